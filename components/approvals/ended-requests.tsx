@@ -27,7 +27,7 @@ const shownMax = 3;
 export function EndedRequests({ kind, className }: EndedRequestsProps) {
   const t = useTranslations("approvals.ended");
   const { may } = useSignedInMember();
-  const { data } = useRead({ ...endedRequestsQuery(kind ?? null), enabled: may("approvals:read") });
+  const { data } = useRead({ ...endedRequestsQuery(kind ?? null), enabled: may("approvals:own") });
   if (!data || data.approvals.length === 0) return null;
   const { approvals } = data;
   return (

@@ -80,7 +80,7 @@ export function DraftLine({ told, links }: { readonly told: DeskDraft; readonly 
     <UnpostedLine
       told={told}
       links={links}
-      isOpen={told.state === "open"}
+      isOpen={told.state === "open" || told.state === "closed"}
       name={t(told.type)}
       icon={<Pencil aria-hidden="true" />}
       state={tState(told.state)}

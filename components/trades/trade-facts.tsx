@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import { CategoryMark } from "#components/ui/data/category-mark";
 import { Money } from "#components/ui/data/money";
 import { usePnl } from "#components/ui/data/pnl";
@@ -19,7 +20,7 @@ export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
     </span>
   );
   const facts: [string, ReactNode][] = [
-    [t("columns.external_player_id"), trade.external_player_id],
+    [t("columns.external_player_id"), <PlayerLink key="player" whole player={trade.external_player_id} />],
     [t("columns.matched_at"), <Time key="matched" at={trade.matched_at} zoned />],
     [t("columns.settled_at"), trade.settled_at ? <Time key="settled" at={trade.settled_at} zoned /> : t("notSettled")],
     [t("record.status"), t(`record.statuses.${trade.status}`)],

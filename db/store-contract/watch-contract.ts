@@ -88,6 +88,7 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
       resultOf(await keep("sealed"));
       expect(await toldOf(() => store.drafts.sealDraft(agent.id, "sealed", by))).toEqual(drafts);
+      expect(await toldOf(() => store.drafts.dismissDraft(agent.id, "sealed", "paid in cash", by))).toEqual(drafts);
     });
 
     it("is told of each change of people in every agent whose audit has it", async () => {

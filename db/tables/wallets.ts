@@ -152,7 +152,7 @@ export const drafts = sqliteTable(
     email: text().notNull(),
     createdAt: instantColumn("created_at").notNull(),
     state: text({ enum: draftStates }).notNull(),
-    /** The time at which it was posted, refused or sealed. */
+    /** The time at which it was posted or refused, or its ticket was closed. */
     endedAt: instantColumn("ended_at"),
     failure: failureColumn(),
     message: text(),

@@ -30,7 +30,7 @@ test("every shortcut that the list names works", async ({ page }) => {
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     } else if (name === "newTransfer") {
-      const transfer = page.getByRole("dialog", { name: "New transfer" });
+      const transfer = page.getByRole("dialog", { name: "New deposit" });
       await transfer.getByRole("button", { name: "Close", exact: true }).click();
       await expect(transfer).toHaveCount(0);
     } else if (name === "nextRow") {

@@ -18,7 +18,9 @@ test.describe("a transfer by members", () => {
     await expect(desk.sheet.getByText("1,350.50")).toBeVisible();
     await desk.button("Send deposit").click();
     await desk.says("Deposit posted");
-    await expect(desk.sheet.getByText(`Done. EUR 1,250.50 was added to ${player}.`)).toBeVisible();
+    await expect(desk.sheet.getByText(`Done. 1,250.50 EUR was added to ${player}.`)).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Deposit 1,250.50 EUR posted" })).toBeVisible();
+    await expect(desk.sheet.getByRole("link", { name: player })).toBeVisible();
     await expect(desk.sheet.getByText("Balance after this transfer")).toBeVisible();
     expect(await balanceOf(town, player)).toBe("1350.50000000");
     await page.reload();
@@ -48,6 +50,59 @@ test.describe("a transfer by members", () => {
     await desk.says("Withdrawal posted");
     expect(await balanceOf(town, player)).toBe("0.00000000");
   });
+
+  test("that was refused stands above the next one, which begins empty, until it is used or discarded", async ({
+    page,
+    town,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(/status of 422 .*\/send\)$/);
+    const player = await funded(town, "5");
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.send({ side: "Withdrawal", player, amount: "20" });
+    await desk.says("Balance too low: nothing was moved");
+    await desk.close();
+    await page.keyboard.press("n");
+    await expect(desk.player).toHaveValue("");
+    await expect(desk.amount).toHaveValue("");
+    const strip = desk.sheet.getByRole("listitem").filter({ hasText: `20.00 EUR from ${player}` });
+    await expect(strip).toContainText("Refused at");
+    await strip.getByRole("button", { name: /^Use it/ }).click();
+    await expect(desk.player).toHaveValue(player);
+    await expect(desk.amount).toHaveValue("20.00");
+    await desk.close();
+    await page.keyboard.press("n");
+    await strip.getByRole("button", { name: /^Discard/ }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(desk.player).toHaveValue("");
+  });
+});
+
+test("a part of a player's id is never sent: Enter takes the only match, and a new id must be chosen", async ({
+  page,
+  town,
+}) => {
+  const player = await funded(town, "12.5");
+  const [part, both] = [player.slice(1), player.slice(0, -1)];
+  const desk = new TransferDesk(page);
+  await desk.open();
+  await desk.player.fill(part);
+  await expect(page.getByRole("option", { name: player })).toBeVisible();
+  await desk.player.press("Enter");
+  await expect(desk.player).toHaveValue(player);
+  await expect(desk.sheet.getByText("12.50 EUR · active")).toBeVisible();
+  await desk.player.fill(both);
+  await expect(page.getByRole("option", { name: `Create new player ${both}…` })).toBeVisible();
+  await desk.amount.fill("5");
+  await desk.reason.fill("asked for");
+  await desk.button("Review").click();
+  await expect(desk.sheet.getByText(/^No player has exactly this id/)).toBeVisible();
+  await expect(desk.player).toBeFocused();
+  await page.getByRole("option", { name: `Create new player ${both}…` }).click();
+  await desk.button("Review").click();
+  await desk.says("Check before you send");
+  await expect(desk.sheet.getByRole("button", { name: player })).toBeVisible();
 });
 
 test.describe("an unknown player id", () => {
@@ -120,10 +175,10 @@ test.describe("a half-typed transfer", () => {
     await page.getByRole("button", { name: `New transfer for ${other}` }).click();
     await expect(desk.player).toHaveValue(other);
     await expect(desk.amount).toBeFocused();
-    await expect(desk.sheet.getByText(`Deposit · ${player} · 1,250.50 · half typed`)).toBeVisible();
+    await expect(desk.sheet.getByText(`1,250.50 EUR to ${player}`)).toBeVisible();
     await page.reload();
     await expect(desk.player).toHaveValue(other);
-    await desk.button("Continue with it").click();
+    await desk.button(`Use it: 1,250.50 EUR to ${player}`).click();
     await expect(desk.player).toHaveValue(player);
     await expect(desk.amount).toHaveValue("1,250.50");
     await expect(desk.reason).toHaveValue("half typed");
@@ -131,6 +186,8 @@ test.describe("a half-typed transfer", () => {
     await page.goBack();
     await expect(desk.sheet).toHaveCount(0);
     await page.getByRole("button", { name: /^New transfer N?$/ }).click();
+    await expect(desk.player).toHaveValue("");
+    await desk.button(`Use it: 1,250.50 EUR to ${player}`).click();
     await expect(desk.ticket).toHaveValue(ticket);
   });
 

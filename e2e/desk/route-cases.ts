@@ -230,6 +230,10 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/seal` }],
   },
+  "POST /api/desk/transfers/drafts/some-draftId/dismiss": {
+    roles: whoMay("transfers:write"),
+    calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/dismiss`, body: { reason: "not needed" } }],
+  },
   ...listed("bulk", plain(whoMay("journal:read"), "/api/desk/bulk")),
   "POST /api/desk/bulk": {
     roles: whoMovesMoney,

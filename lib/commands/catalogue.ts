@@ -38,6 +38,7 @@ import { resumeRun } from "./bulk/resume-run";
 import { startRun } from "./bulk/start-run";
 import { takeTurn } from "./bulk/take-turn";
 import type { Command } from "./command";
+import { dismissDraft } from "./drafts/dismiss-draft";
 import { draftStatus } from "./drafts/draft-status";
 import { keepDraft } from "./drafts/keep-draft";
 import { sealDraft } from "./drafts/seal-draft";
@@ -91,7 +92,7 @@ import { testEndpoint } from "./webhooks/test-endpoint";
 /** Every command, under its port and its name in the store. */
 export const commands = {
   wallets: { recordTransfer, ticketStatus, sealTicket },
-  drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
+  drafts: { keepDraft, sendDraft, draftStatus, sealDraft, dismissDraft },
   bulk: { openRun, keepRows, keepCheck, startRun, pauseRun, resumeRun, cancelRun, takeTurn },
   players: { openPlayerSession, addPlayer, setPlayerStatus },
   books: { releaseStake, keepBooksProof },

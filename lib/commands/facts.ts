@@ -88,6 +88,7 @@ export interface Facts {
   lastRefusal(ticket: Ticket): LastRefusal | null;
   transfer(agentId: string, id: bigint): ChainedTransfer | null;
   playerSession(agentId: string, idempotencyKey: string): Session | null;
+  /** Locks the draft. */
   draft(agentId: string, id: string): Draft | null;
   openDrafts(agentId: string): number;
   /** A draft with the earlier uses of its ticket, and the agent's present state. The actor is as in `ticket`. */

@@ -100,6 +100,7 @@ import { deleteView } from "./views/delete-view";
 import { listViews } from "./views/list-views";
 import { saveView } from "./views/save-view";
 import { blockPlayer } from "./wallets/block-player";
+import { dismissDraft } from "./wallets/dismiss-draft";
 import { findDraft } from "./wallets/find-draft";
 import { findPlayer } from "./wallets/find-player";
 import { findTransfer } from "./wallets/find-transfer";
@@ -162,6 +163,7 @@ export const catalogue = [
   listViews,
   saveView,
   blockPlayer,
+  dismissDraft,
   findDraft,
   findPlayer,
   findTransfer,

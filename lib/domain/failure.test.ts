@@ -48,6 +48,7 @@ const published: Record<FailureKind, readonly [number, number]> = {
   draft_differs: [30111, 409],
   drafts_too_many: [30112, 409],
   player_new: [30113, 409],
+  draft_not_closed: [30114, 409],
   transfer_unknown: [30120, 404],
   refund_of_refund: [30121, 422],
   refund_not_sealed: [30122, 409],

@@ -55,6 +55,7 @@ export const failureTable = {
   draft_differs: { code: 30111, status: 409 },
   drafts_too_many: { code: 30112, status: 409 },
   player_new: { code: 30113, status: 409 },
+  draft_not_closed: { code: 30114, status: 409 },
   transfer_unknown: { code: 30120, status: 404 },
   refund_of_refund: { code: 30121, status: 422 },
   refund_not_sealed: { code: 30122, status: 409 },

@@ -29,6 +29,8 @@ export interface AttentionRead {
   readonly marks: readonly AttentionMark[];
   /** The times of the unfinished transfers, newest first. */
   readonly openDraftsAt: readonly Instant[];
+  /** The times of the transfers whose ticket was closed, and of which nobody has decided yet whether they are sent again. */
+  readonly closedDraftsAt: readonly Instant[];
   /** The requests that wait for approval, or are approved and not done, oldest first. */
   readonly openApprovals: readonly VotedApproval[];
   /** The requests of the member who looks that ended without their doing, until they put them away; newest first. */

@@ -9,8 +9,13 @@ import type { PostedTransfer } from "./transfer";
 /** Transfers that members prepare: kept before they are sent, then judged like any other. */
 export interface DraftPort {
   findDraft(agentId: string, draftId: string): Promise<Outcome<Draft | null>>;
-  /** The unfinished drafts, newest first. */
+  /** The drafts that are not finished, and the closed ones that were neither sent again nor dismissed; newest first. */
   listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
+}
+
+/** `insteadOf` names the closed transfer that this one sends again. */
+export interface DraftToKeep extends Draft {
+  readonly insteadOf?: string | null;
 }
 
 export interface SentDraft extends PostedTransfer {

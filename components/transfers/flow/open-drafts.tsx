@@ -10,15 +10,15 @@ import { openOver } from "./transfer-address";
 
 const shownMax = 5;
 
-/** The team's unfinished transfers. A closed tab loses nothing, and a colleague can continue. */
+/** The team's transfers that somebody still has to see to. A closed tab loses nothing, and a colleague can continue. */
 export function OpenDrafts({ className }: { readonly className?: string }) {
   const t = useTranslations("transfers");
   // A transfer that waits for approval is listed with the approvals: no money has moved.
-  const drafts = (useRead(openDraftsQuery).data?.drafts ?? []).filter(({ state }) => state === "open");
+  const drafts = (useRead(openDraftsQuery).data?.drafts ?? []).filter(({ state }) => state !== "pending");
   if (drafts.length === 0) return null;
   return (
     <Alert tone="warn" title={t("open.title", { count: drafts.length })} {...(className && { className })}>
-      <p>{t("open.hint")}</p>
+      {drafts.some(({ state }) => state === "open") && <p>{t("open.hint")}</p>}
       <ul className="mt-3 space-y-3">
         {drafts.slice(0, shownMax).map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -31,12 +31,13 @@ export function OpenDrafts({ className }: { readonly className?: string }) {
                   player: draft.external_player_id,
                 })}
               </p>
+              {draft.state === "closed" && <p className="text-[0.8125rem]">{t("open.closed")}</p>}
               <p className="text-[0.8125rem] text-soft">
                 <Time at={draft.created_at} zoned /> · {t("open.keptBy", { email: shownText(draft.kept_by) })}
               </p>
             </div>
             <Button size="small" onClick={() => openOver({ draft: draft.id })}>
-              {t("open.findOut")}
+              {t(draft.state === "closed" ? "open.decide" : "open.findOut")}
             </Button>
           </li>
         ))}

@@ -1,6 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useRead } from "#components/page/use-read";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
@@ -9,37 +8,48 @@ import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
 import { isZero } from "#lib/browser/formats/format-money";
 import { classNames } from "#lib/browser/look/class-names";
-import { fewPlayersQuery } from "#lib/browser/queries/players";
 import { lastPlayersQuery } from "#lib/browser/queries/transfers";
-
-const suggestionsMax = 8;
+import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { mayBeNew, playerAct } from "./player-choice";
+import type { FoundPlayers } from "./use-found-players";
 
 export interface PlayerFieldProps {
   readonly value: string;
-  readonly hint: ReactNode;
+  readonly found: FoundPlayers;
+  /** True where the text is the id that the member has chosen for a new player, or that the form began with. */
+  readonly isChosen: boolean;
+  /** True where a transfer to an unknown id opens a wallet. */
+  readonly mayCreate: boolean;
   readonly error: ReactNode;
   /** True where the field takes the focus when the sheet opens. */
   readonly isFirst: boolean;
   readonly onChange: (player: string) => void;
+  readonly onChoose: (player: string) => void;
   readonly onBlur: () => void;
 }
 
 interface Option {
   readonly player: string;
+  readonly isNew?: boolean;
   readonly aside: ReactNode;
 }
 
-/** Suggests the last players at once, and others while typing. An id that is not listed can be typed in full. */
-export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: PlayerFieldProps) {
+/** Suggests the last players at once, and others while typing. A new player is the last option, which no key takes by itself. */
+export function PlayerField(props: PlayerFieldProps) {
+  const { value, found, isChosen, mayCreate, error, isFirst, onChange, onChoose, onBlur } = props;
   const t = useTranslations("transfers");
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const options = useOptions(value, open);
+  // The text for which Tab has shown the list. A second Tab leaves the field.
+  const [shownFor, setShownFor] = useState("");
+  const options = useOptions(value, found, open, mayCreate);
+  const known = found.players.find((player) => player.external_player_id === value);
   const shown = open && options.length > 0;
 
   function choose(player: string) {
-    onChange(player);
+    onChoose(player);
     setOpen(false);
     setAt(-1);
   }
@@ -56,6 +66,24 @@ export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: P
       choose(chosen.player);
       return;
     }
+    const act = playerAct({ typed: value, found: found.ids, isChosen });
+    if (event.key === "Enter" && act) {
+      // The form is never sent on with a part of an id.
+      event.preventDefault();
+      if (act.act === "take") choose(act.player);
+      else setOpen(true);
+      return;
+    }
+    if (event.key === "Tab" && !event.shiftKey && act) {
+      if (act.act === "take") choose(act.player);
+      // Whoever types quicker than the players are read is not held up: the review is, by a part of an id.
+      else if (found.ids !== null && options.length > 0 && shownFor !== value) {
+        event.preventDefault();
+        setOpen(true);
+        setShownFor(value);
+      }
+      return;
+    }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     setOpen(true);
@@ -64,7 +92,7 @@ export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: P
   }
 
   return (
-    <Field label={t("player")} hint={hint} error={error}>
+    <Field label={t("player")} hint={known ? <ChosenPlayer player={known} /> : t("form.playerHint")} error={error}>
       {(wiring) => (
         <div className="relative">
           <Input
@@ -97,11 +125,11 @@ export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: P
             hidden={!shown}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lift"
           >
-            {options.map(({ player, aside }, index) => (
+            {options.map(({ player, isNew, aside }, index) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option.
               // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses.
               <div
-                key={player}
+                key={isNew ? "new" : player}
                 id={`${listId}-${index}`}
                 role="option"
                 aria-selected={index === at}
@@ -113,7 +141,7 @@ export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: P
                   index === at && "bg-sunken",
                 )}
               >
-                <span className="min-w-0 truncate">{player}</span>
+                <span className="min-w-0 truncate">{isNew ? t("form.newPlayer", { player }) : player}</span>
                 {aside}
               </div>
             ))}
@@ -124,33 +152,49 @@ export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: P
   );
 }
 
-/** Before anything is typed, the last players. After that, players whose id holds the typed text, with their balances. */
-function useOptions(value: string, open: boolean): readonly Option[] {
-  const t = useTranslations("transfers.form");
-  const search = useDeferredValue(value.trim());
-  const last = useRead({ ...lastPlayersQuery, enabled: open });
-  const found = useRead({
-    ...fewPlayersQuery(search, suggestionsMax),
-    enabled: open && search !== "",
-    placeholderData: keepPreviousData,
-  });
-  if (search === "") return (last.data ?? []).map((player) => ({ player, aside: null }));
-  const players = found.data?.players ?? [];
+/** Before anything is typed, the last players. After that, those whose id holds the text, and last a new one. */
+function useOptions(
+  value: string,
+  { players, ids }: FoundPlayers,
+  isOpen: boolean,
+  mayCreate: boolean,
+): readonly Option[] {
+  const last = useRead({ ...lastPlayersQuery, enabled: isOpen && value === "" });
+  if (value === "") return (last.data ?? []).map((player) => ({ player, aside: null }));
   if (players.length === 1 && players[0]?.external_player_id === value) return [];
-  return players.map(({ external_player_id: player, balance, exposure, currency, status }) => ({
-    player,
-    aside: (
-      <span className="ml-auto flex shrink-0 items-center gap-2 text-soft">
-        {status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
-        <span className="flex flex-col items-end">
-          <Balance exact value={balance} currency={currency} />
-          {!isZero(exposure) && (
-            <span className="text-xs">
-              {t.rich("exposure", { amount: () => <Money exact value={exposure} currency={currency} /> })}
-            </span>
-          )}
-        </span>
+  const known = players.map((player) => ({ player: player.external_player_id, aside: <HeldBy player={player} /> }));
+  const isNew = mayCreate && isPlayerId(value) && mayBeNew({ typed: value, found: ids, isChosen: false });
+  return isNew ? [...known, { player: value, isNew, aside: null }] : known;
+}
+
+function HeldBy({ player: { balance, exposure, currency, status } }: { readonly player: DeskPlayer }) {
+  const t = useTranslations("transfers.form");
+  return (
+    <span className="ml-auto flex shrink-0 items-center gap-2 text-soft">
+      {status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
+      <span className="flex flex-col items-end">
+        <Balance exact value={balance} currency={currency} />
+        {!isZero(exposure) && (
+          <span className="text-xs">
+            {t.rich("exposure", { amount: () => <Money exact value={exposure} currency={currency} /> })}
+          </span>
+        )}
       </span>
-    ),
-  }));
+    </span>
+  );
+}
+
+/** Under the field: what a chosen player has, or that the id is a new one. */
+function ChosenPlayer({ player }: { readonly player: DeskPlayer }) {
+  const t = useTranslations("transfers.form");
+  const { balance, exposure, currency, status } = player;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Balance exact value={balance} currency={currency} />
+      {!isZero(exposure) && (
+        <span>· {t.rich("exposure", { amount: () => <Money exact value={exposure} currency={currency} /> })}</span>
+      )}
+      <span>· {status === "blocked" ? <Badge tone="bad">{t("blocked")}</Badge> : t("active")}</span>
+    </span>
+  );
 }

@@ -43,13 +43,14 @@ const send = ({ id, refund_of, new_player, reason }: PlannedTransfer): Promise<S
     ? desk("POST /api/desk/transfers/drafts/{draftId}/send", { path: { draftId: id }, body: { new_player }, waitMsMax })
     : desk("POST /api/desk/transfers/{id}/refund", { path: { id: refund_of }, body: { reason }, waitMsMax });
 
-const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: PlannedTransfer) => ({
+const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason, instead_of }: PlannedTransfer) => ({
   id,
   type,
   external_player_id,
   amount,
   ticket_id,
   reason,
+  ...(instead_of !== null && { instead_of }),
 });
 
 /** Anything but the service's own answer, including a timeout, leaves open whether the transfer posted. */

@@ -83,6 +83,7 @@ export function planOf(draft: TransferDraft, id: string, currency: string): Plan
     reason: draft.reason.trim(),
     refund_of: null,
     new_player: false,
+    instead_of: draft.insteadOf,
   };
 }
 
@@ -92,12 +93,20 @@ export function writtenAmount(typed: string): string {
   return text !== null && readAmount(text).ok ? groupMoney(formatMoney(parseMoney(text))) : typed;
 }
 
-export const draftOf = ({ type, external_player_id, amount, reason, ticket_id }: PlannedTransfer): TransferDraft => ({
+export const draftOf = ({
+  type,
+  external_player_id,
+  amount,
+  reason,
+  ticket_id,
+  instead_of,
+}: PlannedTransfer): TransferDraft => ({
   type,
   player: external_player_id,
   amount: groupMoney(amount),
   reason,
   ticket: ticket_id,
+  insteadOf: instead_of,
 });
 
 /** The balance after the transfer. It is negative for a withdrawal that will be refused. */

@@ -8,10 +8,12 @@ import { Segmented } from "#components/ui/controls/segmented";
 import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
 import { isOnSide } from "#lib/domain/limits/limit";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
+import { isFragment } from "./player-choice";
 import { PlayerField } from "./player-field";
 import { StopNotice } from "./stop-notice";
 import { TicketField } from "./ticket-field";
 import { type DraftFault, type DraftField, draftBounds, faultsOfDraft, writtenAmount } from "./transfer-draft";
+import { useFoundPlayers } from "./use-found-players";
 
 export interface TransferFormProps {
   /** Shown where the form follows a refusal. */
@@ -36,6 +38,11 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
   const stop = useStop();
   const isStopped = (kind: TransferKind) => stop !== null && isOnSide(stop.side, kind);
   const faults = faultsOfDraft(draft);
+  // What the form begins with was chosen before: the review has shown it, or a player's page has opened the form.
+  const [chosen, setChosen] = useState(draft.player);
+  const found = useFoundPlayers(draft.player);
+  const isChosen = draft.player !== "" && chosen === draft.player;
+  const isHalf = isFragment({ typed: draft.player, found: found.ids, isChosen });
   const leave = (field: DraftField) => draft[field] !== "" && setLeft((before) => new Set(before).add(field));
   const errorOf = (field: DraftField): string | null => {
     const fault: DraftFault | undefined = faults[field];
@@ -46,7 +53,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
     event.preventDefault();
     if (isStopped(draft.type)) return;
     setLeft(new Set(["player", "amount", "reason", "ticket"]));
-    if (Object.keys(faults).length === 0) return onReview();
+    if (Object.keys(faults).length === 0 && !isHalf) return onReview();
     // The focus moves after the errors have appeared, to the first wrong field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
@@ -69,10 +76,19 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
       </div>
       <PlayerField
         value={draft.player}
-        hint={t("form.playerHint")}
-        error={errorOf("player")}
+        found={found}
+        isChosen={isChosen}
+        mayCreate={draft.type === "deposit"}
+        error={
+          errorOf("player") ??
+          (isHalf && left.has("player") ? t("fault.playerFragment", { player: draft.player }) : null)
+        }
         isFirst={draft.player === ""}
         onChange={(player) => onChange({ player })}
+        onChoose={(player) => {
+          setChosen(player);
+          onChange({ player });
+        }}
         onBlur={() => leave("player")}
       />
       <Field label={t("amount")} hint={t("form.amountHint")} error={errorOf("amount")}>

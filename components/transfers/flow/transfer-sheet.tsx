@@ -3,6 +3,7 @@ import type { Dispatch, SetStateAction } from "react";
 import { ulid } from "ulid";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { TransferOutcome } from "#components/transfers/outcome/transfer-outcome";
+import { useSheetTitle } from "#components/transfers/outcome/use-outcome-title";
 import { RefundForm } from "#components/transfers/receipt/refund-form";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -11,12 +12,15 @@ import { Sheet } from "#components/ui/overlays/sheet";
 import { isOnItsWay } from "#lib/browser/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import {
-  exchanged,
-  sentAway,
+  changedTo,
+  discarded,
+  type LaidAside,
+  laidAside,
   type TransferDraft,
   type TypedTransfers,
+  takenUp,
 } from "#lib/browser/transfer-flow/typed-transfers";
-import { DraftAside } from "./draft-aside";
+import { DraftsAside } from "./drafts-aside";
 import { OpenDrafts } from "./open-drafts";
 import { openTransferSheet } from "./open-transfer-sheet";
 import { closeTransfer, openOver, type TransferAddress } from "./transfer-address";
@@ -39,10 +43,11 @@ export function TransferSheet({ address, flow: { state, dispatch }, typed, onTyp
   const { agent } = useSignedInMember();
   const resumed = useResumedDraft(address.draft, state, dispatch);
   const inHand = "transfer" in state ? state.transfer : null;
+  const title = useSheetTitle(state, address.refund !== null ? "refund" : typed.draft.type);
   const isRefund = inHand ? inHand.refund_of !== null : address.refund !== null;
 
   function change(values: Partial<TransferDraft>) {
-    onType((before) => ({ ...before, draft: withType({ ...before.draft, ...values }) }));
+    onType((before) => changedTo(before, withType({ ...before.draft, ...values })));
     if (address.new === null) return;
     // The address goes with the form: a reload would take the typed values for another transfer's.
     if (values.type) openOver({ new: values.type, for: address.for }, "replace");
@@ -68,13 +73,13 @@ export function TransferSheet({ address, flow: { state, dispatch }, typed, onTyp
     dispatch({ event: "send", newPlayer });
   }
 
-  function startAnew({ type, ticket_id: ticket }: PlannedTransfer) {
-    onType((before) => sentAway(before, ticket, madeTicket));
+  function startAnew({ type }: PlannedTransfer) {
+    onType((before) => laidAside(before, madeTicket));
     openTransferSheet(type);
   }
-  function takeAside({ type }: TransferDraft) {
-    onType(exchanged);
-    openOver({ new: type }, "replace");
+  function takeAside(left: LaidAside) {
+    onType((before) => takenUp(before, left));
+    openOver({ new: left.draft.type }, "replace");
   }
 
   const form = (title: string | null) => (
@@ -101,7 +106,12 @@ export function TransferSheet({ address, flow: { state, dispatch }, typed, onTyp
       {state.step === "editing" && address.refund === null && !resumed.isSought && (
         <>
           <OpenDrafts />
-          {typed.aside && <DraftAside draft={typed.aside} onTake={takeAside} />}
+          <DraftsAside
+            aside={typed.aside}
+            currency={agent.currency}
+            onTake={takeAside}
+            onDiscard={(left) => onType((before) => discarded(before, left))}
+          />
           {form(null)}
         </>
       )}
@@ -134,5 +144,5 @@ export function TransferSheet({ address, flow: { state, dispatch }, typed, onTyp
     </div>
   );
   const panel = { open: true, onClose: closeTransfer, locked: isOnItsWay(state), children: content };
-  return isRefund ? <Dialog {...panel} title={t("refund.title")} /> : <Sheet {...panel} title={t("form.title")} />;
+  return isRefund ? <Dialog {...panel} title={title} /> : <Sheet {...panel} title={title} />;
 }

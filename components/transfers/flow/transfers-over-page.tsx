@@ -32,7 +32,11 @@ function Opened() {
   const [address] = useAddress(readTransferAddress);
   const flow = useTransferFlow();
   const { new: type, for: player } = address;
-  const [typed, setTyped] = useTypedTransfers(type && { type, player: player ?? "" }, flow.state);
+  const [typed, setTyped] = useTypedTransfers(
+    type && { type, player: player ?? "" },
+    isTransferOpen(address),
+    flow.state,
+  );
   useFollowedAddress(address, flow.state, flow.dispatch);
   if (may("transfers:write") && isTransferOpen(address)) {
     return <TransferSheet address={address} flow={flow} typed={typed} onType={setTyped} />;

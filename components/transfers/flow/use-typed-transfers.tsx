@@ -5,6 +5,7 @@ import { forgetTyped, keepTyped, typedBefore } from "#lib/browser/transfer-flow/
 import {
   type AskedTransfer,
   isBegun,
+  laidAside,
   newDraft,
   openedFor,
   sentAway,
@@ -16,15 +17,17 @@ import { draftOf, madeTicket } from "./transfer-draft";
 const nothingTyped = (): TypedTransfers => ({
   draft: newDraft({ type: "deposit", player: "" }, madeTicket),
   openedFor: "",
-  aside: null,
+  refusedAt: null,
+  aside: [],
 });
 
 /**
- * The form's values. They outlive the sheet, a visit to another page, a reload and the end of a session, until the
- * transfer is sent; then the server keeps it.
+ * The form's values. They outlive a reload and the end of a session, until the transfer is sent; then the server keeps
+ * it. What a closed sheet held is laid aside: the next transfer begins empty.
  */
 export function useTypedTransfers(
   asked: AskedTransfer | null,
+  isOpen: boolean,
   state: FlowState,
 ): readonly [TypedTransfers, Dispatch<SetStateAction<TypedTransfers>>] {
   const { email, agent } = useSignedInMember();
@@ -38,16 +41,25 @@ export function useTypedTransfers(
     if (asked) setTyped((before) => openedFor(before, asked, madeTicket));
   }
 
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (!isOpen) setTyped((before) => laidAside(before, madeTicket));
+  }
+
   const { step } = state;
   const inHand = "transfer" in state ? state.transfer : null;
   useEffect(() => {
     if (!inHand || inHand.refund_of !== null) return;
-    if (step === "reviewing" || step === "refused") setTyped((before) => shownAgain(before, draftOf(inHand)));
+    if (step === "reviewing" || step === "refused") {
+      const refusedAt = step === "refused" ? new Date().toISOString() : null;
+      setTyped((before) => shownAgain(before, { draft: draftOf(inHand), refusedAt }));
+    }
     if (step === "sending") setTyped((before) => sentAway(before, inHand.ticket_id, madeTicket));
   }, [step, inHand]);
 
   useEffect(() => {
-    if (isBegun(typed) || typed.aside) keepTyped({ email, agentId }, typed);
+    if (isBegun(typed) || typed.aside.length > 0) keepTyped({ email, agentId }, typed);
     else forgetTyped();
   }, [typed, email, agentId]);
   return [typed, setTyped];

@@ -3,10 +3,16 @@ import { Link } from "#components/ui/controls/link";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { PlayerCell } from "./player-cell";
 
-/** A row's player leads to the player's page, for members who may see it. */
-export function PlayerLink({ player }: { readonly player: string }) {
+export interface PlayerLinkProps {
+  readonly player: string;
+  /** True among the facts of a record, where the id is shown, and printed, in full. A row keeps to one line. */
+  readonly whole?: boolean;
+}
+
+/** A player's id leads to the player's page, for members who may see it. */
+export function PlayerLink({ player, whole = false }: PlayerLinkProps) {
   const { may } = useSignedInMember();
-  const name = <PlayerCell player={player} />;
+  const name = whole ? <span className="[overflow-wrap:anywhere]">{player}</span> : <PlayerCell player={player} />;
   if (!may("players:read")) return name;
   return (
     <Link

@@ -15,6 +15,7 @@ import { useOutcomeTitle } from "./use-outcome-title";
 /** Compares the transfer recorded under the ticket with the new one, which cannot use this ticket. */
 export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
   const t = useTranslations("transfers");
+  const tUi = useTranslations("ui");
   const { transfer, recorded } = state;
   const isRefund = transfer.refund_of !== null;
   const asked = taskOf(state) !== null;
@@ -32,7 +33,7 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
           )}
           {recorded && <Button onClick={() => actions.onReceipt(recorded.id)}>{t("outcome.receipt")}</Button>}
           <Button variant="quiet" onClick={actions.onLeave}>
-            {t("outcome.discard")}
+            {tUi("close")}
           </Button>
         </>
       }

@@ -60,7 +60,7 @@ export function PendingCard({ state, actions }: OutcomeProps<"pending">) {
         </>
       )}
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
-      <TransferFacts transfer={transfer} />
+      <TransferFacts linked transfer={transfer} />
     </StepCard>
   );
 }

@@ -43,6 +43,7 @@ export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
         {replayed ? t("outcome.replayedHint") : t(`outcome.postedHint.${transaction.type}`, figures)}
       </p>
       <TransferFacts
+        linked
         transfer={transfer}
         more={[
           { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },

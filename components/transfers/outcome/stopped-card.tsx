@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { FailureText, FlowFailureNotice } from "#components/transfers/flow/flow-failure-notice";
 import { StepCard, type StepTone } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/controls/icons";
+import { DismissClosed } from "./dismiss-closed";
 import type { OutcomeProps } from "./outcome-props";
 import { signInAgainPath } from "./sign-in-again-path";
 import { tooLowCode, useOutcomeTitle } from "./use-outcome-title";
@@ -22,7 +23,7 @@ export function StoppedCard({ state, actions }: Stopped) {
       {text}
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
       {/* A refused transfer is not repeated here, because the form below holds it, ready to be changed. */}
-      {(state.step !== "refused" || transfer.refund_of !== null) && <TransferFacts transfer={transfer} />}
+      {(state.step !== "refused" || transfer.refund_of !== null) && <TransferFacts linked transfer={transfer} />}
     </StepCard>
   );
 }
@@ -39,6 +40,7 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
   const t = useTranslations("transfers.outcome");
   const tRefund = useTranslations("transfers.refund");
   const tForm = useTranslations("transfers.form");
+  const [isDismissing, setDismissing] = useState(false);
   const { transfer } = state;
   const isRefund = transfer.refund_of !== null;
   const isDeposit = transfer.type === "deposit";
@@ -72,6 +74,7 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
       };
     }
     case "not_posted":
+      // Neither button can move the money twice: the ticket posts once at most, and a closed one never.
       return {
         tone: "warn",
         icon: <CircleMinus aria-hidden="true" />,
@@ -85,7 +88,8 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
         ),
         actions: (
           <>
-            {isRefund ? first(t("refundAgain"), actions.onSend) : first(t("seal"), actions.onSeal)}
+            {first(t(isRefund ? "refundAgain" : "sendAgain"), actions.onSend)}
+            {!isRefund && <Button onClick={actions.onSeal}>{t("seal")}</Button>}
             {leave}
           </>
         ),
@@ -94,10 +98,15 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
       return {
         tone: "plain",
         icon: <Lock aria-hidden="true" />,
-        text: <p>{t(isDeposit ? "sealedDeposit" : "sealedWithdrawal")}</p>,
-        actions: (
+        text: <p>{t(state.isDecided ? "sealedDecided" : isDeposit ? "sealedDeposit" : "sealedWithdrawal")}</p>,
+        actions: state.isDecided ? (
+          <Button onClick={actions.onNew}>{tForm("title")}</Button>
+        ) : isDismissing ? (
+          <DismissClosed id={transfer.id} onDone={actions.onLeave} onCancel={() => setDismissing(false)} />
+        ) : (
           <>
             {!isRefund && first(t("again"), actions.onAgain)}
+            <Button onClick={() => setDismissing(true)}>{t("dismiss")}</Button>
             {leave}
           </>
         ),

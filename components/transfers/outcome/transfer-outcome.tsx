@@ -26,7 +26,7 @@ export function TransferOutcome({ state, actions }: OutcomeProps<FlowState["step
     case "asking":
     case "unknown":
     case "sealing":
-      return <UnderWayCard state={state} />;
+      return <UnderWayCard state={state} actions={actions} />;
     default:
       return null;
   }

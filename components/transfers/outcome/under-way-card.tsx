@@ -3,9 +3,11 @@ import { useEffect, useState } from "react";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { StepCard } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
+import { Button } from "#components/ui/controls/button";
 import { Spinner } from "#components/ui/data/spinner";
 import { LiveRegion } from "#components/ui/text/live-region";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
+import type { OutcomeActions } from "./outcome-props";
 import { useOutcomeTitle } from "./use-outcome-title";
 
 export interface UnderWayCardProps {
@@ -13,16 +15,34 @@ export interface UnderWayCardProps {
     FlowState,
     { readonly step: "keeping" | "sending" | "waiting" | "asking" | "unknown" | "sealing" }
   >;
+  readonly actions: OutcomeActions;
 }
 
-/** Nothing can be done until the outcome is known, so this card has no buttons. */
-export function UnderWayCard({ state }: UnderWayCardProps) {
+/** While the outcome stays unknown, the same ticket can be sent again, which posts once at most, or be closed. */
+export function UnderWayCard({ state, actions }: UnderWayCardProps) {
   const t = useTranslations("transfers.outcome");
   const title = useOutcomeTitle(state);
   const hint = useHint(state);
   const isUnsure = state.step === "asking" || state.step === "unknown";
+  const isRefund = state.transfer.refund_of !== null;
+  // The first question is answered in a moment: buttons that come and go with it would be pressed by mistake.
+  const isStuck = isUnsure && state.tries > 0;
   return (
-    <StepCard tone={isUnsure ? "warn" : "plain"} icon={<Spinner className="size-5" />} title={title}>
+    <StepCard
+      tone={isUnsure ? "warn" : "plain"}
+      icon={<Spinner className="size-5" />}
+      title={title}
+      actions={
+        isStuck && (
+          <>
+            <Button variant="primary" onClick={actions.onSend}>
+              {t(isRefund ? "refundAgain" : "sendAgain")}
+            </Button>
+            {!isRefund && <Button onClick={actions.onSeal}>{t("seal")}</Button>}
+          </>
+        )
+      }
+    >
       <LiveRegion>{title}</LiveRegion>
       {hint && <p>{hint}</p>}
       {(state.step === "waiting" || state.step === "unknown") && (

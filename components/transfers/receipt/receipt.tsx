@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { ActorName } from "#components/transfers/journal/actor-name";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { CopyButton } from "#components/ui/controls/copy-button";
@@ -35,7 +36,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
       <Facts
         facts={[
           { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },
-          { name: t("player"), value: transaction.external_player_id },
+          { name: t("player"), value: <PlayerLink whole player={transaction.external_player_id} /> },
           {
             name: t("ticket"),
             value: (

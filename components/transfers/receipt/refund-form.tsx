@@ -125,5 +125,13 @@ function refundFor(receipt: TransferReceipt, reason: string): PlannedTransfer {
   const { id, type, external_player_id, currency, amount } = receipt.transaction;
   const ticket = ticketFor(receipt);
   const moved = { external_player_id, currency, amount, reason };
-  return { ...moved, id: ticket, ticket_id: ticket, type: oppositeOf(type), refund_of: id, new_player: false };
+  return {
+    ...moved,
+    id: ticket,
+    ticket_id: ticket,
+    type: oppositeOf(type),
+    refund_of: id,
+    new_player: false,
+    instead_of: null,
+  };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { ShownText } from "#components/ui/text/shown-text";
@@ -8,16 +9,19 @@ import { type Fact, Facts } from "./facts";
 export interface TransferFactsProps {
   readonly transfer: PlannedTransfer;
   readonly more?: readonly Fact[];
+  /** True once there is an outcome: before that, a link would lead away in the middle of the transfer. */
+  readonly linked?: boolean;
 }
 
 /** The transfer's data, in the same form at every step. */
-export function TransferFacts({ transfer, more = [] }: TransferFactsProps) {
+export function TransferFacts({ transfer, more = [], linked = false }: TransferFactsProps) {
   const t = useTranslations("transfers");
+  const { external_player_id: player } = transfer;
   return (
     <Facts
       facts={[
         { name: t("type"), value: <SideBadge type={transfer.type} /> },
-        { name: t("player"), value: transfer.external_player_id },
+        { name: t("player"), value: linked ? <PlayerLink whole player={player} /> : player },
         ...more,
         { name: t("ticket"), value: <TicketText ticket={transfer.ticket_id} /> },
         { name: t("reason"), value: <ShownText text={transfer.reason} /> },

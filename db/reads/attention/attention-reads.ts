@@ -118,6 +118,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     marks: aside,
     // A transfer that waits for approval, or whose request has expired, has not moved: its request tells of it.
     openDraftsAt: drafts.filter(({ state }) => state === "open").map(({ createdAt }) => createdAt),
+    closedDraftsAt: drafts.flatMap(({ state, createdAt }) => (state === "closed" ? [createdAt] : [])),
     ...{ openApprovals: waiting, ownEnded: ended.map(told) },
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },

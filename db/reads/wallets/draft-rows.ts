@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { all, first, held, type Read, select } from "#db/reads/read";
 import { drafts } from "#db/tables/wallets";
 import { type Draft, openDraftsMax, unfinishedStates } from "#lib/domain/wallets/draft";
@@ -11,6 +11,9 @@ const oneDraft = (agentId: string, id: string) =>
 /** A draft whose request ended without approval has a failure: nothing moved, and nobody has to find out. */
 export const isUnfinishedRow = and(inArray(drafts.state, [...unfinishedStates]), isNull(drafts.failure));
 
+/** What somebody still has to do something about: find out, or send again or dismiss what was closed. */
+const isListedRow = or(isUnfinishedRow, eq(drafts.state, "closed"));
+
 export const draftRows = {
   find: (agentId: string, id: string): Read<Draft | null> => first(oneDraft(agentId, id)),
   hold: (agentId: string, id: string): Read<Draft | null> => held("update", oneDraft(agentId, id)),
@@ -18,7 +21,7 @@ export const draftRows = {
     all(
       select()
         .from(drafts)
-        .where(and(eq(drafts.agentId, agentId), isUnfinishedRow))
+        .where(and(eq(drafts.agentId, agentId), isListedRow))
         .orderBy(desc(drafts.createdAt), desc(drafts.id))
         .limit(openDraftsMax),
     ),

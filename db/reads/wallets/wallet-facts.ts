@@ -26,5 +26,5 @@ export const walletFacts = {
         .from(sessions)
         .where(and(eq(sessions.agentId, agentId), eq(sessions.idempotencyKey, idempotencyKey))),
     ),
-  draft: draftRows.find,
+  draft: draftRows.hold,
 } satisfies Partial<SaidFacts>;

@@ -184,7 +184,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       const posted = await office.balance();
       expect(refusalOf(await office.approve(id, draft, office.ana))).toMatch("superseded");
       expect([await office.state(id), await office.balance()]).toEqual([state, posted]);
-      expect(await office.draftState(draft)).toBe(how === "posts" ? "posted" : "sealed");
+      expect(await office.draftState(draft)).toBe(how === "posts" ? "posted" : "closed");
     });
 
     it("has a ticket that is not posted until it posts, and can be closed while it waits", async () => {
@@ -194,7 +194,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       expect(resultOf(await subject.store.wallets.ticketStatus(draft)).state).toBe("NOT_POSTED");
       const by = await office.as(office.bo, "transfers:write");
       resultOf(await subject.store.drafts.sealDraft(office.agent.id, draft.id, by));
-      expect([await office.state(id), await office.draftState(draft)]).toEqual(["superseded", "sealed"]);
+      expect([await office.state(id), await office.draftState(draft)]).toEqual(["superseded", "closed"]);
     });
   });
 

@@ -43,19 +43,21 @@ export function attentionContract(subject: StoreUnderTest): void {
       expect((await read(other)).milestones).toEqual([]);
     });
 
-    it("has the newest trade, the players, the open drafts and the active members", async () => {
+    it("has the newest trade, the players, the open and the closed drafts, and the active members", async () => {
       const agent = await subject.agent();
       const trade = tradeVersion({ agentId: agent.id, tradeId: subject.fresh("trade"), usdRate: "1" });
       await subject.feed([trade]);
       resultOf(await subject.transfer(agent));
-      const draft = subject.draft(agent);
-      resultOf(await subject.store.drafts.keepDraft(draft, subject.author()));
+      const [draft, closed] = [subject.draft(agent), subject.draft(agent)];
+      for (const kept of [draft, closed]) resultOf(await subject.store.drafts.keepDraft(kept, subject.author()));
+      resultOf(await subject.store.drafts.sealDraft(agent.id, closed.id, subject.author()));
       const { agentId, email } = await subject.member(agent, "viewer");
       await subject.member(agent, "finance");
       const disabled = { status: "disabled" } as const;
       resultOf(await subject.store.people.changeMember({ agentId, email }, disabled, subject.author()));
       expect(await read(agent)).toMatchObject({
         ...{ lastTradeAt: trade.matchedAt, openDraftsAt: [draft.createdAt], hasTransfers: true },
+        closedDraftsAt: [closed.createdAt],
         ...{ members: 1, protectedMembers: 0 },
       });
     });

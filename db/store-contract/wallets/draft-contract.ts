@@ -104,7 +104,7 @@ export function draftContract(subject: StoreUnderTest): void {
       });
     });
 
-    it("whose ticket was used, spent or sealed by another way ends when its status is asked", async () => {
+    it("whose ticket was used or spent by another way ends when its status is asked; a sealed one stays listed", async () => {
       const agent = await subject.agent();
       const [same, differs, sealed] = [await keep(agent), await keep(agent), await keep(agent)];
       resultOf(await subject.transfer(agent, { ticketId: same.ticketId }));
@@ -112,8 +112,8 @@ export function draftContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.wallets.sealTicket(sealed, author()));
       const states = [];
       for (const draft of [same, differs, sealed]) states.push((await status(draft)).draft.state);
-      expect(states).toEqual(["posted", "refused", "sealed"]);
-      expect(await openOf(agent)).toEqual([]);
+      expect(states).toEqual(["posted", "refused", "closed"]);
+      expect(await openOf(agent)).toEqual([sealed.id]);
     });
 
     it("of a suspended agent is not sent, and stays open", async () => {
@@ -189,9 +189,9 @@ export function draftContract(subject: StoreUnderTest): void {
     it("ends it for good: a late original is refused and moves nothing", async () => {
       const agent = await subject.agent();
       const draft = await keep(agent);
-      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "sealed" }, ticket: { state: "SEALED" } });
+      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "closed" }, ticket: { state: "SEALED" } });
       expect(await send(draft)).toMatchObject({ failure: { kind: "ticket_sealed" } });
-      expect((await status(draft)).draft.state).toBe("sealed");
+      expect((await status(draft)).draft.state).toBe("closed");
       expect(await subject.balance(agent)).toBeNull();
     });
 
@@ -222,6 +222,93 @@ export function draftContract(subject: StoreUnderTest): void {
       const refund = await keep(agent, { refundOf: 1n });
       expect(await seal(refund)).toMatchObject({ failure: { kind: "refund_not_sealed" } });
       expect(refusalOf(await seal(refund))).toContain("Send the refund again");
+    });
+  });
+
+  describe("a closed transfer", () => {
+    const closed = async (agent: Agent): Promise<Draft> => {
+      const draft = await keep(agent);
+      resultOf(await seal(draft));
+      return draft;
+    };
+    const dismiss = ({ agentId, id }: Draft, reason = "paid in cash") =>
+      subject.store.drafts.dismissDraft(agentId, id, reason, author());
+    const insteadOf = (agent: Agent, id: string) =>
+      subject.store.drafts.keepDraft({ ...draftFor(agent), insteadOf: id }, author());
+    const acts = async (agent: Agent) =>
+      (await subject.audit(agent.id)).filter(({ action }) => action.startsWith("transfer."));
+
+    it("stays listed until it is sent again under a new ticket, and the audit joins the two", async () => {
+      const agent = await subject.agent();
+      const draft = await closed(agent);
+      await subject.restart();
+      expect(await openOf(agent)).toEqual([draft.id]);
+      const again = resultOf(await insteadOf(agent, draft.id));
+      expect(await openOf(agent)).toEqual([again.id]);
+      expect((await status(draft)).draft.state).toBe("sealed");
+      expect((await acts(agent))[0]).toMatchObject({
+        action: "transfer.keep",
+        after: expect.stringContaining(`"instead_of":"${draft.id}"`),
+      });
+      expect(resultOf(await send(again)).replayed).toBe(false);
+      expect(await openOf(agent)).toEqual([]);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("is sent again once: of members who do it at the same moment, one does", async () => {
+      const agent = await subject.agent();
+      const draft = await closed(agent);
+      const outcomes = await Promise.all(Array.from({ length: 5 }, () => insteadOf(agent, draft.id)));
+      const kept = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.id] : []));
+      expect(kept).toHaveLength(1);
+      for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("draft_not_closed");
+      expect(await openOf(agent)).toEqual(kept);
+    });
+
+    it("sent again by a request whose answer was lost is kept by its repeat", async () => {
+      const agent = await subject.agent();
+      const again = { ...draftFor(agent), insteadOf: (await closed(agent)).id };
+      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(again, author()));
+      expect(await openOf(agent)).toEqual([again.id]);
+    });
+
+    it("is dismissed with a reason, which the audit has once, and is then not sent again", async () => {
+      const agent = await subject.agent();
+      const draft = await closed(agent);
+      for (const _ of [1, 2]) expect(resultOf(await dismiss(draft)).state).toBe("sealed");
+      expect(await openOf(agent)).toEqual([]);
+      const dismissed = (await acts(agent)).filter(({ action }) => action === "transfer.dismiss");
+      expect(dismissed).toMatchObject([{ actor: "member:ana@example.com", subject: "p-1" }]);
+      for (const said of [draft.id, '"amount":"10"', "paid in cash"]) expect(dismissed[0]?.after).toContain(said);
+      expect(await insteadOf(agent, draft.id)).toMatchObject({ failure: { kind: "draft_not_closed" } });
+    });
+
+    it("is not what may still post: an open one is neither dismissed nor sent again under a new ticket", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      for (const act of [await dismiss(draft), await insteadOf(agent, draft.id)]) {
+        expect(act).toMatchObject({ failure: { kind: "draft_not_closed" } });
+      }
+      expect(await openOf(agent)).toEqual([draft.id]);
+    });
+
+    it("is sent again also when the list is full, because it leaves the list", async () => {
+      const agent = await subject.agent();
+      const draft = await closed(agent);
+      await Promise.all(Array.from({ length: openDraftsMax - 1 }, () => keep(agent, { amount: "1" })));
+      expect(await subject.store.drafts.keepDraft(draftFor(agent), author())).toMatchObject({
+        failure: { kind: "drafts_too_many" },
+      });
+      resultOf(await insteadOf(agent, draft.id));
+    });
+
+    it("of another agent is like a missing one", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const { id } = await closed(other);
+      for (const act of [await dismiss({ ...draftFor(agent), id }), await insteadOf(agent, id)]) {
+        expect(act).toMatchObject({ failure: { kind: "draft_unknown" } });
+      }
+      expect(await openOf(other)).toEqual([id]);
     });
   });
 

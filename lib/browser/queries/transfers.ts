@@ -1,7 +1,7 @@
 import type { FiltersOf } from "#lib/browser/desk/desk";
 import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { JournalPage } from "#lib/desk/wallets/transfer-shape";
+import type { JournalPage, TransferReview } from "#lib/desk/wallets/transfer-shape";
 
 export type JournalFilters = FiltersOf<"GET /api/desk/transfers">;
 export type RefusalFilters = FiltersOf<"GET /api/desk/refusals">;
@@ -25,6 +25,11 @@ export const postedUnderQuery = (external_player_id: string, ticket_id: string) 
 /** Read anew for each review, because an old balance would mislead. */
 export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) => ({
   ...deskQuery(["players", id], "GET /api/desk/transfers/review", { query: { type, external_player_id, amount } }),
+  // A transfer that comes back to its review is kept already, and is not like itself.
+  select: (review: TransferReview): TransferReview => ({
+    ...review,
+    similar: { ...review.similar, drafts: review.similar.drafts.filter((draft) => draft.id !== id) },
+  }),
   staleTime: 0,
   gcTime: 0,
 });

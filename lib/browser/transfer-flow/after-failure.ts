@@ -8,6 +8,9 @@ const codes = {
   inProcess: codeOf("ticket_in_process"),
   mismatch: codeOf("ticket_mismatch"),
   draftUnknown: codeOf("draft_unknown"),
+  playerNew: codeOf("player_new"),
+  proofNeeded: codeOf("proof_needed"),
+  sealed: codeOf("ticket_sealed"),
 };
 
 /** The state after an answer that was no success, by what had been asked. */
@@ -45,7 +48,13 @@ function afterUnsent({ transfer, tries }: Extract<FlowState, { step: "sending" }
     };
   }
   if (code === codes.mismatch) return { step: "mismatch", transfer, recorded: null, tries: 0 };
+  // The password was not given, or the player has no wallet after all: nothing was sent, and the review asks again.
+  if (code === codes.proofNeeded || code === codes.playerNew) {
+    return { step: transfer.refund_of === null ? "reviewing" : "not_posted", transfer, failure };
+  }
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
+  // Its status tells whether somebody still has to decide about the closed transfer.
+  if (code === codes.sealed) return { step: "asking", transfer, tries: 0 };
   return isJudged(failure) ? { step: "refused", transfer, failure } : { step: "asking", transfer, tries: 0 };
 }
 

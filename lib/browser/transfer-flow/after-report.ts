@@ -13,7 +13,7 @@ export function afterReport(state: FlowState, report: DraftReport): FlowState {
       ? { step: "posted", transfer, transaction, replayed: report.replayed }
       : { step: "mismatch", transfer, recorded: transaction, tries: 0 };
   }
-  if (report.state === "SEALED") return { step: "sealed", transfer };
+  if (report.state === "SEALED") return { step: "sealed", transfer, isDecided: draft.state !== "closed" };
   if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
   if (draft.state === "pending") return { step: "pending", transfer, waitsFor: [] };
   const failure = draft.failure && { ...plainFailure, ...draft.failure };

@@ -28,7 +28,8 @@ export type FlowState =
   | { readonly step: "refused"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure }
   | { readonly step: "not_posted"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure | null }
   | { readonly step: "sealing"; readonly transfer: PlannedTransfer }
-  | { readonly step: "sealed"; readonly transfer: PlannedTransfer }
+  /** `isDecided` once it was sent again or dismissed. Until then it is listed as not finished. */
+  | { readonly step: "sealed"; readonly transfer: PlannedTransfer; readonly isDecided: boolean }
   | { readonly step: "interrupted"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure };
 
 interface Waiting {

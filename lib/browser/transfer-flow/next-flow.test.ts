@@ -21,6 +21,7 @@ const transfer: PlannedTransfer = {
   reason: "asked for",
   refund_of: null,
   new_player: false,
+  instead_of: null,
 };
 const refund: PlannedTransfer = { ...transfer, id: "R-7", ticket_id: "R-7", refund_of: "7" };
 const draft: DeskDraft = {
@@ -122,20 +123,24 @@ describe("while a transfer is under way", () => {
     stateAfter(notPosted, { event: "seal" }),
   ];
 
-  it("nothing else can begin: no edit, no other transfer, no refund, no second press", () => {
+  it("nothing else can begin: no edit, no other transfer, no refund, no new ticket", () => {
     const others: FlowEvent[] = [
       review,
       { event: "edit" },
       { event: "refund", transfer: refund },
       { event: "resume", draft },
-      send,
       { event: "ask" },
-      { event: "seal" },
       { event: "again", id: "i", ticketId: "t" },
     ];
     for (const state of underWay) {
       expect(isSettled(state)).toBe(false);
       for (const event of others) expect(nextFlow(state, event)).toBe(state);
+    }
+  });
+
+  it("a second press changes nothing before the first has an answer, or has none", () => {
+    for (const state of underWay.filter(({ step }) => step !== "asking" && step !== "unknown")) {
+      for (const event of [send, { event: "seal" }] as const) expect(nextFlow(state, event)).toBe(state);
     }
   });
 
@@ -223,17 +228,34 @@ describe("a ticket that was used for another transfer", () => {
 });
 
 describe("a refusal", () => {
-  it("that was judged ends the transfer with nothing posted: balance, player, ceiling, seal", () => {
+  it("that was judged ends the transfer with nothing posted: balance, player, ceiling", () => {
     for (const [code, status] of [
       [20160, 422],
       [20110, 404],
       [20120, 403],
       [20170, 422],
-      [20180, 409],
       [30121, 422],
     ] as const) {
       expect(stateAfter(sending, failed(code, status))).toMatchObject({ step: "refused", failure: { code } });
     }
+  });
+
+  it("because the ticket is closed is asked about: somebody may still have to decide about the transfer", () => {
+    expect(taskOf(stateAfter(sending, failed(20180, 409)))).toEqual({ task: "report", transfer });
+  });
+
+  it("for want of the password, which was called off, or of a wallet returns to the review with everything in it", () => {
+    for (const [code, status] of [
+      [30190, 403],
+      [30113, 409],
+    ] as const) {
+      const back = stateAfter(sending, failed(code, status));
+      expect(back).toEqual({ step: "reviewing", transfer, failure: failure(code, status) });
+      expect(stateAfter(back, send)).toEqual({ step: "keeping", transfer });
+    }
+    const back = stateAfter(startOfFlow, { event: "refund", transfer: refund }, failed(30190, 403));
+    expect(back).toEqual({ step: "not_posted", transfer: refund, failure: failure(30190, 403) });
+    expect(taskOf(stateAfter(back, send))).toEqual({ task: "send", transfer: refund });
   });
 
   it("of whoever asks, not of the transfer, leaves it open: signed out, not allowed, suspended", () => {
@@ -292,22 +314,43 @@ describe("an outcome that is unknown", () => {
     const other = { ...recorded, amount: "7.00000000" };
     const mismatch = stateAfter(asking, reported({ state: "POSTED", transaction: other }));
     expect(mismatch).toMatchObject({ step: "mismatch", recorded: other });
-    expect(stateAfter(asking, reported({ state: "SEALED" }))).toEqual({ step: "sealed", transfer });
+    const sealed = { step: "sealed", transfer };
+    const seal = (state: DeskDraft["state"]) => reported({ state: "SEALED", draft: { ...draft, state } });
+    expect(stateAfter(asking, seal("closed"))).toEqual({ ...sealed, isDecided: false });
+    expect(stateAfter(asking, seal("sealed"))).toEqual({ ...sealed, isDecided: true });
+  });
+
+  it("can be sent again under the same ticket, or closed, while nothing is known", () => {
+    for (const state of [asking, stateAfter(asking, cut)]) {
+      expect(taskOf(stateAfter(state, send))).toEqual({ task: "send", transfer });
+      expect(stateAfter(state, send, sent(true))).toMatchObject({ step: "posted", replayed: true });
+      expect(taskOf(stateAfter(state, { event: "seal" }))).toEqual({ task: "seal", transfer });
+    }
   });
 });
 
 describe("a transfer that did not post", () => {
-  it("is sealed before it is offered again, under a new ticket, through a new review", () => {
+  const closed = reported({ state: "SEALED", draft: { ...draft, state: "closed" } });
+
+  it("is sent again under the same ticket, which can post once", () => {
     expect(notPosted).toEqual({ step: "not_posted", transfer, failure: null });
-    expect(stateAfter(notPosted, send)).toBe(notPosted);
+    expect(taskOf(stateAfter(notPosted, send))).toEqual({ task: "send", transfer });
+  });
+
+  it("is closed before a new ticket is offered, through a new review that takes it off the list", () => {
     expect(stateAfter(notPosted, { event: "again", id: "i2", ticketId: "W-2" })).toBe(notPosted);
     const sealing = stateAfter(notPosted, { event: "seal" });
     expect(taskOf(sealing)).toEqual({ task: "seal", transfer });
-    const sealed = stateAfter(sealing, reported({ state: "SEALED" }));
+    const sealed = stateAfter(sealing, closed);
     expect(stateAfter(sealed, { event: "again", id: "i2", ticketId: "W-2" })).toMatchObject({
       step: "reviewing",
-      transfer: { id: "i2", ticket_id: "W-2", amount: transfer.amount },
+      transfer: { id: "i2", ticket_id: "W-2", amount: transfer.amount, instead_of: transfer.id },
     });
+  });
+
+  it("gets no new ticket once it was sent again or dismissed", () => {
+    const decided = stateAfter(asking, reported({ state: "SEALED", draft: { ...draft, state: "sealed" } }));
+    expect(stateAfter(decided, { event: "again", id: "i2", ticketId: "W-2" })).toBe(decided);
   });
 
   it("turns out posted when the late original won against the seal", () => {
@@ -322,7 +365,7 @@ describe("a transfer that did not post", () => {
       expect(taskOf(asked)).toEqual({ task: "report", transfer });
       expect(isSettled(asked)).toBe(false);
       expect(stateAfter(asked, reported({ state: "POSTED", transaction: recorded }))).toMatchObject({ step: "posted" });
-      expect(stateAfter(asked, reported({ state: "SEALED" }))).toEqual({ step: "sealed", transfer });
+      expect(stateAfter(asked, closed)).toEqual({ step: "sealed", transfer, isDecided: false });
       expect(stateAfter(asked, reported({}), { event: "seal" })).toEqual({ step: "sealing", transfer });
     }
   });

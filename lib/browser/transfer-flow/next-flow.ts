@@ -31,21 +31,22 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case "due":
       return afterWait(state);
     case "seal":
-      return state.step === "not_posted" && state.transfer.refund_of === null
-        ? { step: "sealing", transfer: state.transfer }
-        : state;
+      return isOpen(state) && state.transfer.refund_of === null ? { step: "sealing", transfer: state.transfer } : state;
     case "again":
       return afterAgain(state, event);
   }
 }
 
-/** The send button first stores a transfer's draft. A refund that did not post is sent again unchanged. */
+type Open = Extract<FlowState, { readonly step: "asking" | "unknown" | "not_posted" }>;
+
+/** Whether it posted is unknown, or it did not: the member may send the same ticket again, or close it. */
+const isOpen = (state: FlowState): state is Open =>
+  state.step === "asking" || state.step === "unknown" || state.step === "not_posted";
+
+/** The send button first stores a transfer's draft. After that the same is sent again, under the same ticket. */
 function afterSend(state: FlowState, newPlayer: boolean): FlowState {
   if (state.step === "reviewing") return { step: "keeping", transfer: { ...state.transfer, new_player: newPlayer } };
-  if (state.step === "not_posted" && state.transfer.refund_of !== null) {
-    return { step: "sending", transfer: state.transfer, tries: 0 };
-  }
-  return state;
+  return isOpen(state) ? { step: "sending", transfer: state.transfer, tries: 0 } : state;
 }
 
 function afterSent(transfer: PlannedTransfer, sent: SentTransfer): FlowState {
@@ -57,9 +58,11 @@ function afterSent(transfer: PlannedTransfer, sent: SentTransfer): FlowState {
 /** Repeats the transfer under a new ticket when the old ticket can never post or belongs to another transfer. */
 function afterAgain(state: FlowState, { id, ticketId }: { readonly id: string; readonly ticketId: string }): FlowState {
   if ((state.step !== "sealed" && state.step !== "mismatch") || state.transfer.refund_of !== null) return state;
+  if (state.step === "sealed" && state.isDecided) return state;
+  const instead_of = state.step === "sealed" ? state.transfer.id : null;
   return {
     step: "reviewing",
-    transfer: { ...state.transfer, id, ticket_id: ticketId, new_player: false },
+    transfer: { ...state.transfer, id, ticket_id: ticketId, new_player: false, instead_of },
     failure: null,
   };
 }

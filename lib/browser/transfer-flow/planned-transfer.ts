@@ -7,6 +7,8 @@ export interface PlannedTransfer
   readonly new_player: boolean;
   /** The transfer that this refund pays back. A refund keeps its ticket: it is sent again unchanged, never sealed. */
   readonly refund_of: string | null;
+  /** The closed transfer that this one sends again: once this is kept, that is no longer listed. */
+  readonly instead_of: string | null;
 }
 
 export const plannedOf = (draft: DeskDraft): PlannedTransfer => ({
@@ -19,4 +21,5 @@ export const plannedOf = (draft: DeskDraft): PlannedTransfer => ({
   reason: draft.reason,
   refund_of: draft.refund_of,
   new_player: false,
+  instead_of: null,
 });

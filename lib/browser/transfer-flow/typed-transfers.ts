@@ -7,14 +7,21 @@ export interface TransferDraft {
   readonly amount: string;
   readonly reason: string;
   readonly ticket: string;
+  /** The closed transfer that this one sends again; null for any other. */
+  readonly insteadOf: string | null;
 }
 
-/** The form's values, and those of another transfer that was begun before it. */
-export interface TypedTransfers {
+/** A transfer that was left, or refused at that time. It stands above the form until it is used or discarded. */
+export interface LaidAside {
   readonly draft: TransferDraft;
+  readonly refusedAt: string | null;
+}
+
+/** The form's values, and the transfers that were left before it, the newest first. */
+export interface TypedTransfers extends LaidAside {
   /** The player that the draft was opened for, who was not typed; else empty. */
   readonly openedFor: string;
-  readonly aside: TransferDraft | null;
+  readonly aside: readonly LaidAside[];
 }
 
 /** What the form is opened for. The player may be empty. */
@@ -25,44 +32,80 @@ export interface AskedTransfer {
 
 export type MakeTicket = (type: TransferKind) => string;
 
+/** Whoever leaves more has forgotten the first, and the form should not begin below the fold. */
+export const asideMax = 3;
+
 export const newDraft = ({ type, player }: AskedTransfer, makeTicket: MakeTicket): TransferDraft => ({
   type,
   player,
   amount: "",
   reason: "",
   ticket: makeTicket(type),
+  insteadOf: null,
 });
 
 /** True when something was typed that would be missed. */
-export const isBegun = ({ draft, openedFor }: TypedTransfers): boolean =>
+export const isBegun = ({ draft, openedFor }: Pick<TypedTransfers, "draft" | "openedFor">): boolean =>
   draft.amount + draft.reason !== "" || draft.player !== openedFor;
 
-/** A draft that was begun is taken up again by whoever asks for the like of it; before anything else it is laid aside. */
+/** A step of the same transfer keeps its values. Whatever else is opened begins empty, and what was begun is laid aside. */
 export function openedFor(before: TypedTransfers, asked: AskedTransfer, makeTicket: MakeTicket): TypedTransfers {
-  const { draft, aside } = before;
+  const { draft } = before;
   if (isBegun(before) && fits(draft, asked)) {
     return { ...before, draft: { ...draft, player: draft.player || asked.player } };
   }
-  const left = isBegun(before) ? draft : null;
-  if (aside && fits(aside, asked)) return { draft: aside, openedFor: "", aside: left };
-  return { draft: newDraft(asked, makeTicket), openedFor: asked.player, aside: left ?? aside };
+  const { aside } = laidAside(before, makeTicket);
+  return { draft: newDraft(asked, makeTicket), openedFor: asked.player, refusedAt: null, aside };
 }
 
 const fits = ({ type, player }: TransferDraft, asked: AskedTransfer): boolean =>
   type === asked.type && (asked.player === "" || player === "" || player === asked.player);
 
-/** The two change places. */
-export const exchanged = (before: TypedTransfers): TypedTransfers =>
-  before.aside ? { draft: before.aside, openedFor: "", aside: isBegun(before) ? before.draft : null } : before;
-
-/** The form shows a transfer that was reviewed or refused. Another one that was begun is laid aside. */
-export function shownAgain(before: TypedTransfers, draft: TransferDraft): TypedTransfers {
-  const isOther = draft.ticket !== before.draft.ticket && isBegun(before);
-  return { draft, openedFor: "", aside: isOther ? before.draft : before.aside };
+/** The sheet was closed, or another transfer begins: the form is empty, and nothing that was typed is lost. */
+export function laidAside(before: TypedTransfers, makeTicket: MakeTicket): TypedTransfers {
+  if (!isBegun(before)) return before;
+  const { draft, refusedAt, aside } = before;
+  return {
+    draft: newDraft({ type: draft.type, player: "" }, makeTicket),
+    openedFor: "",
+    refusedAt: null,
+    aside: withFirst({ draft, refusedAt }, aside),
+  };
 }
 
-/** Once a transfer is sent, the server keeps it, and its form is empty. */
-export const sentAway = (before: TypedTransfers, ticket: string, makeTicket: MakeTicket): TypedTransfers =>
-  before.draft.ticket === ticket
-    ? { ...before, draft: newDraft({ type: before.draft.type, player: "" }, makeTicket), openedFor: "" }
-    : before;
+const without = (aside: readonly LaidAside[], ticket: string): readonly LaidAside[] =>
+  aside.some(({ draft }) => draft.ticket === ticket) ? aside.filter(({ draft }) => draft.ticket !== ticket) : aside;
+
+const withFirst = (left: LaidAside, aside: readonly LaidAside[]): readonly LaidAside[] =>
+  [left, ...without(aside, left.draft.ticket)].slice(0, asideMax);
+
+/** What was laid aside fills the form. What the form held takes its place. */
+export function takenUp(before: TypedTransfers, taken: LaidAside): TypedTransfers {
+  const rest = without(before.aside, taken.draft.ticket);
+  const { draft, refusedAt } = before;
+  return { ...taken, openedFor: "", aside: isBegun(before) ? withFirst({ draft, refusedAt }, rest) : rest };
+}
+
+export const discarded = (before: TypedTransfers, { draft }: LaidAside): TypedTransfers => ({
+  ...before,
+  aside: without(before.aside, draft.ticket),
+});
+
+/** The form shows a transfer that was reviewed or refused. Another one that was begun is laid aside. */
+export const shownAgain = (before: TypedTransfers, shown: LaidAside): TypedTransfers =>
+  shown.draft.ticket === before.draft.ticket ? { ...before, ...shown, openedFor: "" } : takenUp(before, shown);
+
+/** What is changed in the form is no longer what was refused. */
+export function changedTo(before: TypedTransfers, draft: TransferDraft): TypedTransfers {
+  const { type, player, amount, reason } = before.draft;
+  const isSame = type === draft.type && player === draft.player && amount === draft.amount && reason === draft.reason;
+  return { ...before, draft, refusedAt: isSame ? before.refusedAt : null };
+}
+
+/** Once a transfer is sent, the server keeps it: neither the form nor what was laid aside has it. */
+export function sentAway(before: TypedTransfers, ticket: string, makeTicket: MakeTicket): TypedTransfers {
+  const aside = without(before.aside, ticket);
+  if (before.draft.ticket !== ticket) return aside === before.aside ? before : { ...before, aside };
+  const draft = newDraft({ type: before.draft.type, player: "" }, makeTicket);
+  return { draft, openedFor: "", refusedAt: null, aside };
+}

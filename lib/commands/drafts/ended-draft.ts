@@ -12,12 +12,18 @@ interface EndedDraft {
 /** Ends a draft that is still open, or waits for approval. A draft that has ended already stays as it is. */
 export function endedDraft(draft: Draft, how: DraftEnd | null, at: Instant): EndedDraft {
   if (how === null || !isUnfinished(draft)) return { draft, writes: [], news: [] };
-  const { agentId, id } = draft;
   const { state, failure } = how;
-  const end = { state, endedAt: at, failure: failure?.kind ?? null, message: failure?.message ?? null };
+  return changed(draft, { state, endedAt: at, failure: failure?.kind ?? null, message: failure?.message ?? null });
+}
+
+/** A closed draft that is sent again or dismissed: nobody has to do anything about it any more. */
+export const decidedDraft = (draft: Draft): EndedDraft => changed(draft, { state: "sealed" });
+
+function changed(draft: Draft, to: Partial<Draft>): EndedDraft {
+  const { agentId, id } = draft;
   return {
-    draft: { ...draft, ...end },
-    writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: end }],
+    draft: { ...draft, ...to },
+    writes: [{ act: "change", table: "drafts", where: { agentId, id }, to }],
     news: [newsOf(agentId, "drafts")],
   };
 }

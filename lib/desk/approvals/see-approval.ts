@@ -6,7 +6,7 @@ export const seeApproval = memberOperation({
   name: "see-approval",
   method: "POST",
   path: "/api/desk/approvals/{approvalId}/seen",
-  may: "approvals:read",
+  may: "approvals:own",
   async handle(call) {
     const { context, agent, author, params } = call;
     return answerApproval(await context.store.approvals.seeApproval(agent.id, params.approvalId ?? "", author), call);

@@ -12,10 +12,20 @@ export const keepDraft = memberOperation({
   stopsWhenSuspended: true,
   body: KeepBody,
   async handle({ context, agent, member, author, note }, { body }) {
-    const { id, type: kind, external_player_id: playerId, amount, ticket_id: ticketId, reason } = body;
+    const { id, type: kind, external_player_id: playerId, amount, ticket_id: ticketId, reason, instead_of } = body;
     note.player = playerId;
     note.ticket = ticketId;
-    const asked = { id, agent, email: member.email, playerId, kind, amount, ticketId, reason };
+    const asked = {
+      id,
+      agent,
+      email: member.email,
+      playerId,
+      kind,
+      amount,
+      ticketId,
+      reason,
+      insteadOf: instead_of ?? null,
+    };
     const kept = await keepTransfer(context, asked, author);
     return kept.ok ? done(deskDraft(kept.value)) : kept;
   },

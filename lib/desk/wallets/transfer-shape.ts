@@ -14,7 +14,11 @@ export const KeepBody = z.strictObject({
   amount: z.string(),
   ticket_id: z.string(),
   reason: z.string(),
+  /** The closed transfer that this one sends again: it leaves the list of what is not finished. */
+  instead_of: z.string().optional(),
 });
+
+export const DismissBody = z.strictObject({ reason: z.string() });
 
 /** `new_player` says that the deposit may open a wallet. */
 export const SendBody = z.strictObject({ new_player: z.boolean() });
@@ -54,7 +58,7 @@ export interface RefusalPage {
   readonly next_cursor: string | null;
 }
 
-/** A transfer that a member has prepared. */
+/** A transfer that a member has prepared. A `closed` one can never post, and waits to be sent again or dismissed. */
 export interface DeskDraft {
   readonly id: string;
   readonly type: TransferKind;

@@ -43,6 +43,8 @@ export interface AttentionFacts {
   readonly hasOwnFactor: boolean;
   /** The times of the unfinished transfers. */
   readonly openDraftsAt: readonly Instant[];
+  /** The times of the transfers that were closed and neither sent again nor dismissed. */
+  readonly closedDraftsAt: readonly Instant[];
   /** When requests were asked for that the member who looks can approve, and those of their own that they can finish. */
   readonly approvalsToGive: readonly Instant[];
   readonly approvalsToFinish: readonly Instant[];

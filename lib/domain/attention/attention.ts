@@ -100,6 +100,14 @@ const attentionRules = {
     mayAcknowledge: false,
     judge: ({ openDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
+  closed_transfers: {
+    tone: "warn",
+    may: "transfers:write",
+    href: "/transfers",
+    putAsideBy: null,
+    mayAcknowledge: false,
+    judge: ({ closedDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
+  },
   approvals_waiting: {
     tone: "warn",
     may: "approvals:decide",
@@ -118,7 +126,7 @@ const attentionRules = {
   },
   own_requests_ended: {
     tone: "warn",
-    may: "approvals:read",
+    may: "approvals:own",
     href: "/approvals?state=unseen&maker=me",
     // Each is put away at its request, by whoever asked.
     putAsideBy: null,

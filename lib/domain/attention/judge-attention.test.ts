@@ -18,8 +18,8 @@ const everyStep: SetupReached = {
 
 /** An agent for whom nobody has to do anything. */
 const calm: AttentionFacts = {
-  ...{ now, hasOwnFactor: true, openDraftsAt: [], owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
-  ...{ approvalsToGive: [], approvalsToFinish: [], ownEnded: [] },
+  ...{ now, hasOwnFactor: true, owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
+  ...{ openDraftsAt: [], closedDraftsAt: [], approvalsToGive: [], approvalsToFinish: [], ownEnded: [] },
   ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
   ...{
     quotas: [],
@@ -50,6 +50,7 @@ describe("what needs attention", () => {
   it.each<[AttentionName, Partial<AttentionFacts>]>([
     ["books_fault", { proof: { at: ago(hour), faultCount: 2 } }],
     ["unfinished_transfers", { openDraftsAt: [ago(hour)] }],
+    ["closed_transfers", { closedDraftsAt: [ago(hour)] }],
     ["approvals_waiting", { approvalsToGive: [ago(hour)] }],
     ["approvals_to_finish", { approvalsToFinish: [ago(hour)] }],
     ["transfers_stopped", { stop: { side: "withdrawal", since: ago(hour) } }],

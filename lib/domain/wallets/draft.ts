@@ -5,14 +5,17 @@ import type { Instant } from "#lib/domain/time/instant";
 import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./transfer";
 
 export const reasonCharsMax = 500;
-/** The most unfinished transfers of one agent's members. */
+/** The most listed transfers of one agent's members. */
 export const openDraftsMax = 200;
 /** 10 minutes: within this time, a transfer with the same player, side and amount is worth a warning. */
 export const similarMinutes = 10;
 export const similarShownMax = 5;
 
-/** `pending`: it was sent, and waits for the approval of others. */
-export const draftStates = ["open", "pending", "posted", "refused", "sealed"] as const;
+/**
+ * `pending`: it was sent, and waits for the approval of others. `closed`: its ticket can never post, and nobody has
+ * decided yet whether the transfer is sent again. `sealed`: that is decided, too.
+ */
+export const draftStates = ["open", "pending", "closed", "posted", "refused", "sealed"] as const;
 export type DraftState = (typeof draftStates)[number];
 
 export const unfinishedStates = ["open", "pending"] as const satisfies readonly DraftState[];
@@ -39,19 +42,19 @@ export interface Draft extends Ticket {
 
 /** The end of a draft. A draft that has ended is never judged again. */
 export interface DraftEnd {
-  readonly state: Exclude<DraftState, "open" | "pending">;
+  readonly state: "posted" | "refused" | "closed";
   readonly failure: Failure | null;
 }
 
 /** Only a refusal that judged the transfer ends the draft; after any other it may be sent again unchanged. */
 export function endByRefusal(failure: Failure): DraftEnd | null {
-  if (failure.kind === "ticket_sealed") return { state: "sealed", failure: null };
+  if (failure.kind === "ticket_sealed") return { state: "closed", failure: null };
   return failure.kind === "ticket_mismatch" || isKeptRefusal(failure.kind) ? { state: "refused", failure } : null;
 }
 
 /** The end that an open draft's ticket implies: somebody may have used or sealed the ticket in another way. */
 export function endByTicket(draft: Draft, ticket: TicketStatus): DraftEnd | null {
-  if (ticket.state === "SEALED") return { state: "sealed", failure: null };
+  if (ticket.state === "SEALED") return { state: "closed", failure: null };
   if (ticket.state !== "POSTED") return null;
   const failure = mismatchOf(draft, ticket.transfer);
   return { state: failure ? "refused" : "posted", failure };

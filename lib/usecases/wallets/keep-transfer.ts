@@ -19,6 +19,8 @@ export interface TransferToKeep {
   readonly amount: string;
   readonly ticketId: string;
   readonly reason: string;
+  /** The closed transfer that this one sends again. */
+  readonly insteadOf?: string | null;
 }
 
 /** Stores a transfer that a member prepares, before anything is sent. */
