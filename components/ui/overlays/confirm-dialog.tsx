@@ -13,11 +13,23 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "open" | "footer">
   /** The content is made of fields: Enter in one of them confirms too. */
   readonly isForm?: boolean;
   readonly onConfirm: () => void;
+  /** Called when something is typed into a field of a form. */
+  readonly onInput?: () => void;
 }
 
 /** A dialog with a button that confirms it and one that calls it off. It stays open while the confirmed action is under way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { action, isDanger = false, disabled = false, busy, isForm = false, onConfirm, children, ...dialog } = props;
+  const {
+    action,
+    isDanger = false,
+    disabled = false,
+    busy,
+    isForm = false,
+    onConfirm,
+    onInput,
+    children,
+    ...dialog
+  } = props;
   const t = useTranslations("ui");
   const formId = useId();
   const wiring = isForm ? ({ type: "submit", form: formId } as const) : { onClick: () => onConfirm() };
@@ -42,6 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           method="post"
           noValidate
           className="space-y-4"
+          onInput={onInput}
           onSubmit={(event) => {
             event.preventDefault();
             // Enter in a field presses the button, which does nothing while it is busy.
