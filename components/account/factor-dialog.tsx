@@ -6,6 +6,7 @@ import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
@@ -29,6 +30,7 @@ export function FactorDialog({ act, onClose }: { readonly act: keyof typeof path
       onClose();
     },
   );
+  const refusal = useFieldRefusal(change, ["password", "code"]);
   if (change.data && "recovery_codes" in change.data) {
     return <RecoveryCodes codes={change.data.recovery_codes} onKept={onClose} />;
   }
@@ -52,21 +54,22 @@ export function FactorDialog({ act, onClose }: { readonly act: keyof typeof path
       isDanger={act === "off"}
       busy={change.isPending}
       onConfirm={send}
+      onInput={refusal.corrected}
     >
       <HiddenUsername email={email} />
       <PasswordField
         autoFocus
         inputRef={password}
         label={t("present")}
-        error={missing === "password" ? t("presentMissing") : undefined}
+        error={missing === "password" ? t("presentMissing") : refusal.at("password")}
       />
       <CodeField
         isNext={false}
         inputRef={code}
         label={t("codeOrRecovery")}
-        error={missing === "code" ? t("codeMissing") : undefined}
+        error={missing === "code" ? t("codeMissing") : refusal.at("code")}
       />
-      {change.isError && <ErrorState error={change.error} />}
+      {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
   );
 }

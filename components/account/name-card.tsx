@@ -7,6 +7,7 @@ import { NameField } from "#components/sign-in/name-field";
 import { Button } from "#components/ui/controls/button";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import { faultOfPersonName, personNameCharsMax } from "#lib/domain/people/person";
@@ -28,6 +29,8 @@ export function NameCard() {
     },
   );
 
+  const refusal = useFieldRefusal(change, ["name"]);
+
   function send(event: FormEvent) {
     event.preventDefault();
     const chosen = field.current?.value ?? "";
@@ -39,14 +42,14 @@ export function NameCard() {
 
   return (
     <Card title={t("name")} description={t("nameText")}>
-      <form method="post" noValidate onSubmit={send} className="max-w-sm space-y-4">
+      <form method="post" noValidate onSubmit={send} onInput={refusal.corrected} className="max-w-sm space-y-4">
         <NameField
           inputRef={field}
           label={t("name")}
-          error={isFault ? t("nameFault", { chars: personNameCharsMax }) : undefined}
+          error={isFault ? t("nameFault", { chars: personNameCharsMax }) : refusal.at("name")}
           {...(name !== null && { defaultValue: name })}
         />
-        {change.isError && <ErrorState error={change.error} />}
+        {refusal.rest !== null && <ErrorState error={refusal.rest} />}
         <Button type="submit" busy={change.isPending}>
           {t("nameSave")}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { type BodyOf, desk } from "#lib/browser/desk/desk";
 import { accountQuery } from "#lib/browser/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
@@ -35,6 +36,8 @@ export function PasswordCard() {
     },
   );
 
+  const refusal = useFieldRefusal(change, ["password", "new_password", "code"]);
+
   function send(event: FormEvent) {
     event.preventDefault();
     const password = present.current?.value ?? "";
@@ -58,19 +61,19 @@ export function PasswordCard() {
 
   return (
     <Card title={t("password")} description={t("passwordText")}>
-      <form method="post" noValidate onSubmit={send} className="max-w-sm space-y-4">
+      <form method="post" noValidate onSubmit={send} onInput={refusal.corrected} className="max-w-sm space-y-4">
         <HiddenUsername email={email} />
         <PasswordField
           inputRef={present}
           label={t("present")}
-          error={fault === "present" ? t("presentMissing") : undefined}
+          error={fault === "present" ? t("presentMissing") : refusal.at("password")}
         />
         <PasswordField
           isNew
           inputRef={chosen}
           label={t("new")}
           hint={t("newHint", { min: passwordChars.min })}
-          error={fault === "new" ? t("newShort", passwordChars) : undefined}
+          error={fault === "new" ? t("newShort", passwordChars) : refusal.at("new_password")}
         />
         <PasswordField
           isNew
@@ -83,10 +86,10 @@ export function PasswordCard() {
             isNext={false}
             inputRef={code}
             label={t("codeOrRecovery")}
-            error={fault === "code" ? t("codeMissing") : undefined}
+            error={fault === "code" ? t("codeMissing") : refusal.at("code")}
           />
         )}
-        {change.isError && <ErrorState error={change.error} />}
+        {refusal.rest !== null && <ErrorState error={refusal.rest} />}
         {change.isSuccess && (
           <Alert tone="good" live>
             {t("changed", { ended: change.data.sessions_ended })}

@@ -6,6 +6,7 @@ import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
@@ -30,6 +31,8 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
     onError: () => code.current?.select(),
   });
+
+  const refusal = useFieldRefusal(start.data ? confirm : start, ["password", "code"]);
 
   function finish() {
     // The other pages were closed until now, so the page around the dialog is reloaded too.
@@ -58,25 +61,25 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
       action={start.data ? t("turnOn") : t("next")}
       busy={busy}
       onConfirm={send}
+      onInput={refusal.corrected}
     >
       <HiddenUsername email={email} />
       {start.data ? (
         <>
           <FactorSecret started={start.data} />
-          <CodeField inputRef={code} label={t("code")} error={missing ? t("codeMissing") : undefined} />
-          {confirm.isError && <ErrorState error={confirm.error} />}
+          <CodeField inputRef={code} label={t("code")} error={missing ? t("codeMissing") : refusal.at("code")} />
         </>
       ) : (
         <>
           <PasswordField
             inputRef={password}
             label={t("present")}
-            error={missing ? t("presentMissing") : undefined}
+            error={missing ? t("presentMissing") : refusal.at("password")}
             autoFocus
           />
-          {start.isError && <ErrorState error={start.error} />}
         </>
       )}
+      {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
   );
 }

@@ -7,20 +7,22 @@ import { type LimitDraft, type LimitFault, measureOf, mostOf } from "./limit-dra
 export interface BoundFieldProps {
   readonly draft: LimitDraft;
   readonly fault: LimitFault | null;
+  /** What the service said against it. */
+  readonly refused: string | undefined;
   /** True where the field takes the focus when the dialog opens. */
   readonly isFirst: boolean;
   readonly onChange: (change: Partial<LimitDraft>) => void;
 }
 
 /** The amount, or the number of transfers, that a limit allows. */
-export function BoundField({ draft, fault, isFirst, onChange }: BoundFieldProps) {
+export function BoundField({ draft, fault, refused, isFirst, onChange }: BoundFieldProps) {
   const t = useTranslations("control.form");
   const { agent } = useSignedInMember();
   const isSum = measureOf(draft) === "sum";
   return (
     <Field
       label={isSum ? t("sum", { currency: agent.currency }) : t("count")}
-      error={fault && t(`fault.${fault}`, { most: mostOf(draft).toLocaleString("en") })}
+      error={fault ? t(`fault.${fault}`, { most: mostOf(draft).toLocaleString("en") }) : refused}
     >
       {(wiring) => (
         <Input

@@ -13,11 +13,13 @@ import type { LimitDraft, LimitFault } from "./limit-draft";
 export interface HolderFieldProps {
   readonly draft: LimitDraft;
   readonly fault: LimitFault | null;
+  /** What the service said against the chosen one. */
+  readonly refused: string | undefined;
   readonly onChange: (change: Partial<LimitDraft>) => void;
 }
 
 /** The player, key or member whose transfers a limit counts; nothing for everybody's. */
-export function HolderField({ draft, fault, onChange }: HolderFieldProps) {
+export function HolderField({ draft, fault, refused, onChange }: HolderFieldProps) {
   const t = useTranslations("control.form");
   const { may } = useSignedInMember();
   const { scope } = draft;
@@ -32,7 +34,7 @@ export function HolderField({ draft, fault, onChange }: HolderFieldProps) {
         fault={t("fault.player")}
         read={(typed) => (isPlayerId(typed) ? typed : null)}
         onChoose={(player) => onChange({ player: player ?? "" })}
-        missing={fault && t("fault.holder")}
+        missing={fault ? t("fault.holder") : (refused ?? null)}
         hint={t("playerHint")}
       />
     );
@@ -44,7 +46,7 @@ export function HolderField({ draft, fault, onChange }: HolderFieldProps) {
           .map(({ id, name }) => ({ value: id, label: `${shownText(name)} (${id})` }))
       : (team.data?.members ?? []).map(({ email }) => ({ value: email, label: shownText(email) }));
   return (
-    <Field label={t(scope)} error={fault && t("fault.holder")}>
+    <Field label={t(scope)} error={fault ? t("fault.holder") : refused}>
       {(wiring) => (
         <Select
           {...wiring}

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "#components/page/use-change";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
@@ -25,7 +26,6 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
   const [draft, setDraft] = useState<LimitDraft>(before ? draftOfLimit(before) : newLimit);
   const [tried, setTried] = useState(false);
   const { asked, ...faults } = readLimitDraft(draft);
-  const change = (values: Partial<LimitDraft>) => setDraft((last) => ({ ...last, ...values }));
   const save = useChange(
     "limits",
     (body: LimitAnswered) => desk("POST /api/desk/limits", { body }),
@@ -34,12 +34,23 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
       onClose();
     },
   );
+  const refusal = useFieldRefusal(save, ["subject", "bound"]);
+  function change(values: Partial<LimitDraft>) {
+    refusal.corrected();
+    setDraft((last) => ({ ...last, ...values }));
+  }
   function submit() {
     setTried(true);
     if (asked) save.mutate(asked);
   }
   const boundField = (
-    <BoundField draft={draft} fault={tried ? faults.bound : null} isFirst={before !== null} onChange={change} />
+    <BoundField
+      draft={draft}
+      fault={tried ? faults.bound : null}
+      refused={refusal.at("bound")}
+      isFirst={before !== null}
+      onChange={change}
+    />
   );
   return (
     <ConfirmDialog
@@ -57,11 +68,16 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
           {before ? (
             boundField
           ) : (
-            <LimitFields draft={draft} holderFault={tried ? faults.holder : null} onChange={change}>
+            <LimitFields
+              draft={draft}
+              holderFault={tried ? faults.holder : null}
+              holderRefused={refusal.at("subject")}
+              onChange={change}
+            >
               {boundField}
             </LimitFields>
           )}
-          {save.isError && <ErrorState error={save.error} />}
+          {refusal.rest !== null && <ErrorState error={refusal.rest} />}
         </div>
         <LimitPast asked={asked} />
       </div>

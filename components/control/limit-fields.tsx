@@ -8,13 +8,14 @@ import { type LimitDraft, type LimitFault, measureOf } from "./limit-draft";
 export interface LimitFieldsProps {
   readonly draft: LimitDraft;
   readonly holderFault: LimitFault | null;
+  readonly holderRefused: string | undefined;
   readonly onChange: (change: Partial<LimitDraft>) => void;
   /** The field of the bound. */
   readonly children: ReactNode;
 }
 
 /** Whose transfers a limit counts, which of them, over which time, and what happens beyond it. */
-export function LimitFields({ draft, holderFault, onChange, children }: LimitFieldsProps) {
+export function LimitFields({ draft, holderFault, holderRefused, onChange, children }: LimitFieldsProps) {
   const t = useTranslations("control.form");
   const type = useTranslations("limits.type");
   const stop = useTranslations("control.stop");
@@ -26,7 +27,7 @@ export function LimitFields({ draft, holderFault, onChange, children }: LimitFie
         options={limitScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
         onChoose={(scope) => onChange({ scope })}
       />
-      <HolderField draft={draft} fault={holderFault} onChange={onChange} />
+      <HolderField draft={draft} fault={holderFault} refused={holderRefused} onChange={onChange} />
       <Choice
         name={t("type")}
         value={draft.side}

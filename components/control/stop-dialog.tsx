@@ -5,6 +5,7 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
@@ -35,6 +36,7 @@ export function StopDialog({ begin, stop, onClose }: StopDialogProps) {
       onClose();
     },
   );
+  const refusal = useFieldRefusal(send, ["reason"]);
   function confirm() {
     setTried(true);
     if (!fault) send.mutate();
@@ -51,9 +53,17 @@ export function StopDialog({ begin, stop, onClose }: StopDialogProps) {
       busy={send.isPending}
       onConfirm={confirm}
     >
-      <Field label={t("reason")} hint={t("reasonHint")} error={tried && fault ? t(fault) : null}>
+      <Field label={t("reason")} hint={t("reasonHint")} error={tried && fault ? t(fault) : refusal.at("reason")}>
         {(wiring) => (
-          <Input {...wiring} data-autofocus value={reason} onChange={({ target }) => setReason(target.value)} />
+          <Input
+            {...wiring}
+            data-autofocus
+            value={reason}
+            onChange={({ target }) => {
+              refusal.corrected();
+              setReason(target.value);
+            }}
+          />
         )}
       </Field>
       {stop === null && (
@@ -70,7 +80,7 @@ export function StopDialog({ begin, stop, onClose }: StopDialogProps) {
           />
         </div>
       )}
-      {send.isError && <ErrorState error={send.error} />}
+      {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
   );
 }

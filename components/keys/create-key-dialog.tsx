@@ -3,10 +3,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useGo } from "#components/page/going";
 import { UnknownOutcome } from "#components/ui/data/unknown-outcome";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { emptyDraft, type KeyBody } from "./key-draft";
+import { keyMembers } from "./key-fields";
 import { KeyFormDialog } from "./key-form-dialog";
 import { KeySecretDialog } from "./key-secret-dialog";
 
@@ -24,6 +26,8 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });
 
+  const refusal = useFieldRefusal(create, keyMembers);
+
   function finish({ key }: DeskKeySecret) {
     onClose();
     go(`/keys/${pathSegment(key.id)}`);
@@ -36,10 +40,11 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
       action={t("create")}
       begin={emptyDraft}
       busy={create.isPending}
+      refusal={refusal}
       onSubmit={(body) => create.mutate(body)}
       onClose={onClose}
     >
-      {create.isError && <UnknownOutcome error={create.error} unknown={t("outcomeUnknown")} />}
+      {refusal.rest !== null && <UnknownOutcome error={refusal.rest} unknown={t("outcomeUnknown")} />}
     </KeyFormDialog>
   );
 }

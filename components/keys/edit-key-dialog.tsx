@@ -3,10 +3,12 @@ import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { changesOf, draftOf, type KeyBody } from "./key-draft";
+import { keyMembers } from "./key-fields";
 import { KeyFormDialog } from "./key-form-dialog";
 
 export interface KeyDialogProps {
@@ -28,6 +30,8 @@ export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
     },
   );
 
+  const refusal = useFieldRefusal(save, keyMembers);
+
   function submit(body: KeyBody) {
     const changes = changesOf(before, body);
     if (changes) save.mutate(changes);
@@ -42,10 +46,11 @@ export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
       begin={draftOf(before, zone)}
       before={before}
       busy={save.isPending}
+      refusal={refusal}
       onSubmit={submit}
       onClose={onClose}
     >
-      {save.isError && <ErrorState className="mt-5" error={save.error} />}
+      {refusal.rest !== null && <ErrorState className="mt-5" error={refusal.rest} />}
     </KeyFormDialog>
   );
 }

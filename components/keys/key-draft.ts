@@ -1,10 +1,10 @@
 import type { BodyOf } from "#lib/browser/desk/desk";
+import { readAddressLines, wrongAddressIn } from "#lib/browser/formats/address-lines";
 import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { faultOfName } from "#lib/domain/agents/agent";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { canBeKept, day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { readAddressLines, wrongAddressIn } from "./address-lines";
 
 export const expiryChoices = ["never", "30", "90", "365", "at"] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];

@@ -37,7 +37,11 @@ export function KeyExpiryField({ draft: { expiry, expiresAt }, error, onChange }
   const today = dayOf(instantOfMilliseconds(Date.now()));
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Field label={t("expiry")} hint={expiry === "never" ? undefined : t("expiryHint")}>
+      <Field
+        label={t("expiry")}
+        hint={expiry === "never" ? undefined : t("expiryHint")}
+        error={expiry === "at" ? undefined : error}
+      >
         {(wiring) => (
           <Select
             {...wiring}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
+import type { FieldRefusal } from "#components/ui/data/use-field-refusal";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 import { nameCharsMax } from "#lib/domain/agents/agent";
@@ -12,10 +13,15 @@ export interface KeyFieldsProps {
   readonly draft: KeyDraft;
   /** The faults are passed in only after the first try to send. */
   readonly faults: ReadDraft["faults"];
+  readonly refusal: KeyRefusal;
   readonly onChange: (change: Partial<KeyDraft>) => void;
 }
 
-export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
+/** The members of a key's body that have a field. */
+export const keyMembers = ["name", "scopes", "allow", "expires_at"] as const;
+export type KeyRefusal = FieldRefusal<(typeof keyMembers)[number]>;
+
+export function KeyFields({ draft, faults, refusal, onChange }: KeyFieldsProps) {
   const t = useTranslations("keys");
   const told = (...kinds: ReadDraft["faults"][number]["fault"][]) => {
     const found = faults.find(({ fault }) => kinds.includes(fault));
@@ -23,7 +29,7 @@ export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
   };
   return (
     <div className="space-y-5">
-      <Field label={t("name")} hint={t("nameHint")} error={told("name")}>
+      <Field label={t("name")} hint={t("nameHint")} error={told("name") ?? refusal.at("name")}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -34,8 +40,12 @@ export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
           />
         )}
       </Field>
-      <KeyScopesField scopes={draft.scopes} error={told("scopes")} onChange={(scopes) => onChange({ scopes })} />
-      <Field label={t("addresses")} optional hint={t("addressesHint")} error={told("address")}>
+      <KeyScopesField
+        scopes={draft.scopes}
+        error={told("scopes") ?? refusal.at("scopes")}
+        onChange={(scopes) => onChange({ scopes })}
+      />
+      <Field label={t("addresses")} optional hint={t("addressesHint")} error={told("address") ?? refusal.at("allow")}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -48,7 +58,11 @@ export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
           />
         )}
       </Field>
-      <KeyExpiryField draft={draft} error={told("unreadable", "past", "far")} onChange={onChange} />
+      <KeyExpiryField
+        draft={draft}
+        error={told("unreadable", "past", "far") ?? refusal.at("expires_at")}
+        onChange={onChange}
+      />
     </div>
   );
 }

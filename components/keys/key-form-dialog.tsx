@@ -3,7 +3,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
-import { KeyFields } from "./key-fields";
+import { KeyFields, type KeyRefusal } from "./key-fields";
 
 export interface KeyFormDialogProps {
   readonly title: string;
@@ -13,15 +13,17 @@ export interface KeyFormDialogProps {
   /** The key before the edit; a new key has none. */
   readonly before?: DeskKey;
   readonly busy: boolean;
+  /** What the service said to the last try, at the field that it named. */
+  readonly refusal: KeyRefusal;
   /** Called only when the form has no faults. */
   readonly onSubmit: (body: KeyBody) => void;
   readonly onClose: () => void;
-  /** The result of the last try to send. */
+  /** What the last try came to, where no field shows it. */
   readonly children: ReactNode;
 }
 
 /** The fields of a key. Their faults appear only after the first try to send. */
-export function KeyFormDialog({ begin, before, onSubmit, children, text, ...dialog }: KeyFormDialogProps) {
+export function KeyFormDialog({ begin, before, refusal, onSubmit, children, text, ...dialog }: KeyFormDialogProps) {
   const { zone } = useSignedInMember();
   const [draft, setDraft] = useState(begin);
   const [tried, setTried] = useState(false);
@@ -37,7 +39,11 @@ export function KeyFormDialog({ begin, before, onSubmit, children, text, ...dial
       <KeyFields
         draft={draft}
         faults={tried ? read.faults : []}
-        onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
+        refusal={refusal}
+        onChange={(change) => {
+          refusal.corrected();
+          setDraft((last) => ({ ...last, ...change }));
+        }}
       />
       {children}
     </ConfirmDialog>

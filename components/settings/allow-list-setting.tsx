@@ -2,8 +2,12 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
+import { isApiError } from "#lib/browser/asking/api-error";
+import { wrongAddressIn } from "#lib/browser/formats/address-lines";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
+import { codeOf } from "#lib/domain/failure";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 
@@ -11,6 +15,8 @@ export interface AllowListSettingProps {
   readonly allow: readonly string[];
   readonly yourAddress: string | null;
 }
+
+const shutOut = codeOf("own_address_shut_out");
 
 const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) => line !== "");
 
@@ -20,9 +26,16 @@ export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) 
   // Null until the member types: a colleague's change appears only while it cannot overwrite typed text.
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useSetting(() => setTyped(null));
+  const refusal = useFieldRefusal(saving, ["desk_allow"]);
   const text = typed ?? allow.join("\n");
   const lines = linesOf(text);
   const isChanged = lines.join() !== allow.join();
+  /** Why the service refused the list. */
+  function fault(): string | undefined {
+    if (isApiError(saving.error) && saving.error.code === shutOut) return t("shutOut");
+    const wrong = wrongAddressIn(lines);
+    return wrong === null ? refusal.at("desk_allow") : t("wrong", { text: wrong });
+  }
   function save(event: FormEvent) {
     event.preventDefault();
     saving.mutate({ desk_allow: lines });
@@ -32,9 +45,9 @@ export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) 
     setTyped(next);
   }
   return (
-    <SettingCard name="desk_allow" description={t("does")} saving={saving}>
+    <SettingCard name="desk_allow" description={t("does")} saving={saving} failure={refusal.rest}>
       <form onSubmit={save} className="space-y-3">
-        <Field label={t("label")} hint={t("hint")}>
+        <Field label={t("label")} hint={t("hint")} error={refusal.at("desk_allow") && fault()}>
           {(wiring) => (
             <textarea
               {...wiring}

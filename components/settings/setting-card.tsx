@@ -15,11 +15,13 @@ export interface SettingCardProps {
   readonly name: keyof SettingsOnWire;
   readonly description: ReactNode;
   readonly saving: Saving;
+  /** What saving came to, where the setting's own field does not show it. */
+  readonly failure?: unknown;
   readonly children: ReactNode;
 }
 
 /** One setting: its explanation, its control, and the result of saving it. The control rests for who may only read it. */
-export function SettingCard({ name, description, saving, children }: SettingCardProps) {
+export function SettingCard({ name, description, saving, failure = saving.error, children }: SettingCardProps) {
   const t = useTranslations("settings");
   const { may } = useSignedInMember();
   return (
@@ -34,20 +36,18 @@ export function SettingCard({ name, description, saving, children }: SettingCard
             </>
           )}
         </p>
-        <Refusal error={saving.error} />
+        <Refusal error={failure} />
       </fieldset>
     </Card>
   );
 }
 
-const codes = { noFactorYourself: codeOf("second_factor_state"), shutOut: codeOf("own_address_shut_out") } as const;
+const noFactorYourself = codeOf("second_factor_state");
 
 function Refusal({ error }: { readonly error: unknown }) {
   const t = useTranslations("settings");
   if (!error) return null;
-  const code = isApiError(error) ? error.code : 0;
-  if (code === codes.shutOut) return <Alert live tone="bad" title={t("shutOut")} />;
-  if (code !== codes.noFactorYourself) return <ErrorState error={error} />;
+  if (!isApiError(error) || error.code !== noFactorYourself) return <ErrorState error={error} />;
   return (
     <Alert live tone="bad" title={t("noFactorYourself")}>
       <Link href="/account" className="text-accent underline underline-offset-2">

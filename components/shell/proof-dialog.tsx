@@ -8,6 +8,7 @@ import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { useSecondsLeft } from "#components/sign-in/use-seconds-left";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { isApiError, isTooMany } from "#lib/browser/asking/api-error";
 import { type BodyOf, desk } from "#lib/browser/desk/desk";
@@ -59,6 +60,8 @@ function Question({ onProved, onClose }: ProofDialogProps) {
     },
   });
 
+  const refusal = useFieldRefusal(prove, ["password", "code"]);
+
   function send() {
     if (secondsToWait > 0) return;
     const typed = { password: password.current?.value ?? "", code: code.current?.value.trim() ?? "" };
@@ -79,23 +82,24 @@ function Question({ onProved, onClose }: ProofDialogProps) {
       busy={prove.isPending}
       disabled={secondsToWait > 0}
       onConfirm={send}
+      onInput={refusal.corrected}
     >
       <HiddenUsername email={email} />
       <PasswordField
         autoFocus
         inputRef={password}
         label={t("password")}
-        error={missing === "password" ? t("passwordMissing") : undefined}
+        error={missing === "password" ? t("passwordMissing") : refusal.at("password")}
       />
       {needsCode && (
         <CodeField
           inputRef={code}
           label={t("code")}
           hint={tSignIn("codeHint")}
-          error={missing === "code" ? t("codeMissing") : undefined}
+          error={missing === "code" ? t("codeMissing") : refusal.at("code")}
         />
       )}
-      {prove.isError && !hasCode(prove.error, codeNeededCode) && <ErrorState error={prove.error} />}
+      {refusal.rest !== null && !hasCode(refusal.rest, codeNeededCode) && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useChange } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { leastRole } from "#lib/domain/people/role";
@@ -24,6 +25,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const invite = useChange("team", (given: NonNullable<ReturnType<typeof read>>) =>
     desk("POST /api/desk/team/invitations", { body: { email: email.trim(), ...given } }),
   );
+  const refusal = useFieldRefusal(invite, ["email", "roles"]);
   if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;
 
   function send() {
@@ -42,7 +44,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       busy={invite.isPending}
       onConfirm={send}
     >
-      <Field label={t("email")} error={isMissing ? t("emailMissing") : undefined}>
+      <Field label={t("email")} error={isMissing ? t("emailMissing") : refusal.at("email")}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -53,12 +55,24 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             spellCheck={false}
             maxLength={emailCharsMax}
             value={email}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => {
+              refusal.corrected();
+              setMissing(false);
+              setEmail(target.value);
+            }}
           />
         )}
       </Field>
-      <RoleChoice draft={draft} fault={fault} onChange={setDraft} />
-      {invite.isError && <ErrorState error={invite.error} />}
+      <RoleChoice
+        draft={draft}
+        fault={fault}
+        refused={refusal.at("roles")}
+        onChange={(chosen) => {
+          refusal.corrected();
+          setDraft(chosen);
+        }}
+      />
+      {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
   );
 }

@@ -20,11 +20,13 @@ export interface RoleChoiceProps {
   readonly draft: RolesDraft;
   /** The fault of the draft. Null until somebody tries to give these roles. */
   readonly fault: RolesFault | null;
+  /** What the service said against these roles. */
+  readonly refused: string | undefined;
   readonly onChange: (draft: RolesDraft) => void;
 }
 
 /** The roles as boxes with what each means, and the end of the role that may have one. */
-export function RoleChoice({ draft, fault, onChange }: RoleChoiceProps) {
+export function RoleChoice({ draft, fault, refused, onChange }: RoleChoiceProps) {
   const t = useTranslations("team");
   const shell = useTranslations("shell");
   const choices = memberRoles.map((role) => ({
@@ -41,7 +43,7 @@ export function RoleChoice({ draft, fault, onChange }: RoleChoiceProps) {
     <div className="space-y-3">
       <ExplainedChoice legend={t("roles")} kind="checkbox" chosen={draft.roles} choices={choices} onChoose={toggle} />
       <p role="status" className="text-[0.8125rem] text-bad empty:hidden">
-        {fault === "none" && t("roleFault.none")}
+        {fault === "none" ? t("roleFault.none") : refused}
       </p>
       {draft.roles.some(mayEnd) && (
         <EndField

@@ -4,6 +4,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
@@ -34,6 +35,7 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
       onClose();
     },
   );
+  const refusal = useFieldRefusal(change, ["roles"]);
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -48,9 +50,17 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
       }}
     >
       <div className="space-y-4">
-        <RoleChoice draft={draft} fault={fault} onChange={setDraft} />
+        <RoleChoice
+          draft={draft}
+          fault={fault}
+          refused={refusal.at("roles")}
+          onChange={(chosen) => {
+            refusal.corrected();
+            setDraft(chosen);
+          }}
+        />
         {you && !isOwner(draft.roles) && <Alert tone="warn">{t("ownRoleText")}</Alert>}
-        {change.isError && <ErrorState error={change.error} />}
+        {refusal.rest !== null && <ErrorState error={refusal.rest} />}
       </div>
     </ConfirmDialog>
   );

@@ -60,7 +60,7 @@ export const failureTable = {
   refund_of_refund: { code: 30121, status: 422 },
   refund_not_sealed: { code: 30122, status: 409 },
   view_not_yours: { code: 30130, status: 403 },
-  view_name_taken: { code: 30131, status: 409 },
+  view_name_taken: { code: 30131, status: 409, parameter: "name" },
   views_too_many: { code: 30132, status: 409 },
   export_too_large: { code: 30140, status: 422 },
   key_not_found: { code: 30150, status: 404 },
@@ -70,21 +70,21 @@ export const failureTable = {
   member_not_found: { code: 30160, status: 404 },
   last_owner: { code: 30161, status: 409 },
   members_too_many: { code: 30162, status: 409 },
-  email_taken: { code: 30163, status: 409 },
+  email_taken: { code: 30163, status: 409, parameter: "email" },
   invitation_invalid: { code: 30164, status: 404 },
   invitations_too_many: { code: 30165, status: 409 },
   invitation_own: { code: 30166, status: 409 },
   memberships_too_many: { code: 30167, status: 409 },
   signed_in_as_other: { code: 30168, status: 409 },
   agent_switched: { code: 30169, status: 409 },
-  password_wrong: { code: 30170, status: 422 },
+  password_wrong: { code: 30170, status: 422, parameter: "password" },
   second_factor_needed: { code: 30171, status: 401 },
-  second_factor_wrong: { code: 30172, status: 422 },
+  second_factor_wrong: { code: 30172, status: 422, parameter: "code" },
   second_factor_required: { code: 30173, status: 403 },
   second_factor_state: { code: 30174, status: 409 },
   second_factor_operators: { code: 30176, status: 409 },
   desk_address_not_allowed: { code: 30175, status: 403 },
-  own_address_shut_out: { code: 30180, status: 422 },
+  own_address_shut_out: { code: 30180, status: 422, parameter: "desk_allow" },
   proof_needed: { code: 30190, status: 403 },
   limit_unknown: { code: 30192, status: 404 },
   limits_too_many: { code: 30193, status: 409 },
@@ -147,6 +147,12 @@ export const refuseFor = (
   kind: FailureKind,
   message: string,
 ): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure: { kind, message, parameter } });
+
+/** The refusal for the first wrong member, given what is wrong with each; null when none is. */
+export function refuseFirst(faults: Readonly<Record<string, string | null>>) {
+  const [first] = Object.entries(faults).flatMap(([member, fault]) => (fault === null ? [] : [{ member, fault }]));
+  return first ? refuseFor(first.member, "parameter_wrong", first.fault) : null;
+}
 
 /** The parameter, header or member at fault; undefined when the fault lies in no single one. */
 export function parameterOf({ kind, parameter }: Failure): string | undefined {

@@ -7,11 +7,12 @@ import { Checkbox } from "#components/ui/controls/checkbox";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
-import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
+import { faultOfViewName, type ViewPage, viewNameCharsMax } from "#lib/domain/views/saved-view";
 import { ViewDates } from "./view-dates";
 import { listPresetOf, presetsOf, viewQuery } from "./view-query";
 import { ViewTexts } from "./view-texts";
@@ -57,6 +58,7 @@ function SaveDialog({ page, range, view, onClose }: SaveViewDialogProps) {
     onClose,
   );
 
+  const refusal = useFieldRefusal(save, ["name"]);
   return (
     <ConfirmDialog
       isForm
@@ -69,9 +71,18 @@ function SaveDialog({ page, range, view, onClose }: SaveViewDialogProps) {
       disabled={faultOfViewName(name.trim()) !== null}
       onConfirm={save.mutate}
     >
-      <Field label={t("name")}>
+      <Field label={t("name")} error={refusal.at("name")}>
         {(wiring) => (
-          <Input {...wiring} value={name} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...wiring}
+            value={name}
+            maxLength={viewNameCharsMax}
+            autoFocus
+            onChange={(event) => {
+              refusal.corrected();
+              setName(event.target.value);
+            }}
+          />
         )}
       </Field>
       {view && (
@@ -98,7 +109,7 @@ function SaveDialog({ page, range, view, onClose }: SaveViewDialogProps) {
           />
         )}
       </div>
-      {save.isError && <ErrorState error={save.error} />}
+      {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
   );
 }

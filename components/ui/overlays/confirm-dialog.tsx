@@ -15,6 +15,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "open" | "footer">
   /** The content is made of fields: Enter in one of them confirms too. */
   readonly isForm?: boolean;
   readonly onConfirm: () => void;
+  /** Called when something is typed into a field of a form. */
+  readonly onInput?: () => void;
 }
 
 /** A dialog with a button that confirms it and one that calls it off. It stays open while the confirmed action is under way. */
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     isForm = false,
     onConfirm,
+    onInput,
     children,
     ...dialog
   } = props;
@@ -54,6 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           method="post"
           noValidate
           className="space-y-4"
+          onInput={onInput}
           onSubmit={(event) => {
             event.preventDefault();
             // Enter in a field presses the button, which does nothing while it is busy.

@@ -25,12 +25,12 @@ export function DisplayPanel({ columns, order }: DisplayPanelProps) {
       {order && <OrderField columns={all} order={order} />}
       <fieldset className="max-sm:hidden">
         <legend className="mb-1.5 font-medium">{t("columns")}</legend>
-        <div className="space-y-1.5">
+        {/* One below the other: a grid makes a line of each, whatever display its own class gives it. */}
+        <div className="grid gap-2">
           {all.map(({ id, header }, index) => (
             <Checkbox
               key={id}
               label={header}
-              className="flex"
               checked={shown.has(id)}
               // The first column opens the row.
               disabled={index === 0}
@@ -38,7 +38,7 @@ export function DisplayPanel({ columns, order }: DisplayPanelProps) {
             />
           ))}
         </div>
-        <Button size="small" variant="quiet" className="mt-2 -ml-2.5" onClick={() => choose(null)}>
+        <Button size="small" className="mt-3" onClick={() => choose(null)}>
           {t("usualColumns")}
         </Button>
       </fieldset>

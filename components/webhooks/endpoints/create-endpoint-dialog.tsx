@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useGo } from "#components/page/going";
 import { UnknownOutcome } from "#components/ui/data/unknown-outcome";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskEndpointSecret } from "#lib/desk/webhooks/webhook-shape";
 import { type EndpointBody, emptyEndpoint } from "./endpoint-draft";
@@ -24,6 +25,8 @@ export function CreateEndpointDialog({ onClose }: { readonly onClose: () => void
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["webhooks"] }),
   });
 
+  const refusal = useFieldRefusal(create, ["url", "types"]);
+
   function finish({ endpoint }: DeskEndpointSecret) {
     onClose();
     go(endpointPath(endpoint.id));
@@ -36,10 +39,11 @@ export function CreateEndpointDialog({ onClose }: { readonly onClose: () => void
       action={t("create")}
       begin={emptyEndpoint}
       busy={create.isPending}
+      refusal={refusal}
       onSubmit={(body) => create.mutate(body)}
       onClose={onClose}
     >
-      {create.isError && <UnknownOutcome error={create.error} unknown={t("form.outcomeUnknown")} />}
+      {refusal.rest !== null && <UnknownOutcome error={refusal.rest} unknown={t("form.outcomeUnknown")} />}
     </EndpointFormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "#components/page/use-change";
 import { ErrorState } from "#components/ui/data/error-state";
+import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
@@ -27,6 +28,8 @@ export function EditEndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
     },
   );
 
+  const refusal = useFieldRefusal(save, ["url", "types"]);
+
   function submit(body: EndpointBody) {
     const changes = endpointChanges(before, body);
     if (changes) save.mutate(changes);
@@ -40,10 +43,11 @@ export function EditEndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
       action={t("form.save")}
       begin={endpointDraftOf(before)}
       busy={save.isPending}
+      refusal={refusal}
       onSubmit={submit}
       onClose={onClose}
     >
-      {save.isError && <ErrorState error={save.error} />}
+      {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </EndpointFormDialog>
   );
 }

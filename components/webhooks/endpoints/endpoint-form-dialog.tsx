@@ -4,6 +4,7 @@ import { EventTypesChoice } from "#components/events/event-types-choice";
 import { ExplainedChoice } from "#components/ui/controls/explained-choice";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
+import type { FieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { type EndpointBody, type EndpointDraft, type EndpointFault, readEndpointDraft } from "./endpoint-draft";
 
@@ -13,21 +14,26 @@ export interface EndpointFormDialogProps {
   readonly action: string;
   readonly begin: EndpointDraft;
   readonly busy: boolean;
+  /** What the service said to the last try, at the field that it named. */
+  readonly refusal: FieldRefusal<"url" | "types">;
   /** Called only when the form has no faults. */
   readonly onSubmit: (body: EndpointBody) => void;
   readonly onClose: () => void;
-  /** The result of the last try to send. */
+  /** What the last try came to, where no field shows it. */
   readonly children: ReactNode;
 }
 
 /** The fields of an endpoint. Their faults appear only after the first try to send. */
-export function EndpointFormDialog({ begin, text, onSubmit, children, ...dialog }: EndpointFormDialogProps) {
+export function EndpointFormDialog({ begin, text, refusal, onSubmit, children, ...dialog }: EndpointFormDialogProps) {
   const t = useTranslations("webhooks.form");
   const [draft, setDraft] = useState(begin);
   const [tried, setTried] = useState(false);
   const read = readEndpointDraft(draft);
   const told = (fault: EndpointFault) => (tried && read.faults.includes(fault) ? t(fault) : undefined);
-  const change = (to: Partial<EndpointDraft>) => setDraft((last) => ({ ...last, ...to }));
+  function change(to: Partial<EndpointDraft>) {
+    refusal.corrected();
+    setDraft((last) => ({ ...last, ...to }));
+  }
 
   function submit() {
     setTried(true);
@@ -36,7 +42,7 @@ export function EndpointFormDialog({ begin, text, onSubmit, children, ...dialog 
 
   return (
     <ConfirmDialog isForm {...dialog} description={text} onConfirm={submit}>
-      <Field label={t("url")} hint={t("urlHint")} error={told("badUrl")}>
+      <Field label={t("url")} hint={t("urlHint")} error={told("badUrl") ?? (refusal.at("url") && t("urlRefused"))}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -62,7 +68,7 @@ export function EndpointFormDialog({ begin, text, onSubmit, children, ...dialog 
         <div>
           <EventTypesChoice legend={t("types")} chosen={draft.types} onChoose={(types) => change({ types })} />
           <p aria-live="polite" className="mt-1.5 text-[0.8125rem] text-bad empty:mt-0">
-            {told("noTypes")}
+            {told("noTypes") ?? refusal.at("types")}
           </p>
         </div>
       )}

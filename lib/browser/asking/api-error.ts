@@ -4,6 +4,10 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** The parameter or member at fault, where the answer names one. */
+  readonly parameter: string | null;
+  /** True for a refused read, whose parameters are the range and the filters of a page. */
+  readonly isRead: boolean;
   /** The request for approval that the change waits for, where the answer names it. */
   readonly approvalId: string | null;
   /** The cell to ask instead, where the answer names it. */
@@ -17,6 +21,8 @@ export class ApiError extends Error {
     status: number;
     requestId?: string | null;
     retryAfterSeconds?: number | null;
+    parameter?: string | null;
+    isRead?: boolean;
     approvalId?: string | null;
     cell?: string | null;
     isLate?: boolean;
@@ -27,6 +33,8 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+    this.parameter = facts.parameter ?? null;
+    this.isRead = facts.isRead ?? false;
     this.approvalId = facts.approvalId ?? null;
     this.cell = facts.cell ?? null;
     this.isLate = facts.isLate ?? false;

@@ -83,7 +83,7 @@ async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 export async function getStream(path: string, signal: AbortSignal): Promise<Response> {
   const response = await ask(path, { method: "GET", signal });
   if (response.ok) return response;
-  throw await refusalOf(response, await readEnvelope(response));
+  throw await refusalOf(response, await readEnvelope(response), true);
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
@@ -91,10 +91,14 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   const envelope = await readEnvelope<T>(response, init.signal);
   noteAge(path, response.headers.get("x-data-lag-ms"));
   if (response.ok && envelope?.code === 0) return envelope.data;
-  throw await refusalOf(response, envelope);
+  throw await refusalOf(response, envelope, init.method === "GET");
 }
 
-async function refusalOf({ status, headers }: Response, envelope: Envelope<unknown> | null): Promise<ApiError> {
+async function refusalOf(
+  { status, headers }: Response,
+  envelope: Envelope<unknown> | null,
+  isRead: boolean,
+): Promise<ApiError> {
   const code = envelope?.code ?? 0;
   await loadCodeTexts(code);
   return new ApiError({
@@ -103,6 +107,8 @@ async function refusalOf({ status, headers }: Response, envelope: Envelope<unkno
     status,
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: secondsOf(headers.get("retry-after")),
+    parameter: headers.get("x-parameter"),
+    isRead,
     approvalId: headers.get("x-approval"),
     cell: headers.get("x-cell"),
   });

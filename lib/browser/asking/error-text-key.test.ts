@@ -24,3 +24,9 @@ it("the service's own message is shown when there is no better text", () => {
   expect(errorTextKey(failure(409, 39999, ""))).toBe("unknown");
   expect(errorTextKey(failure(500, 10000))).toBe("unknown");
 });
+
+it("a refused form is told what is wrong with it: only a page's address has a range and filters", () => {
+  const facts = { status: 400, code: 10020, message: "url names no port." };
+  expect(errorTextKey(new ApiError(facts))).toBeNull();
+  expect(errorTextKey(new ApiError({ ...facts, isRead: true }))).toBe(10020);
+});

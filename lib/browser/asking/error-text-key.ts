@@ -22,12 +22,15 @@ export type ErrorTextKey =
   | "sessionEnded"
   | CodeTold;
 
+const parameterWrongCode = 10020;
+
 /** The text that explains a failure. Null when the service's own message is the best explanation. */
 export function errorTextKey(error: ApiError): ErrorTextKey | null {
   if (error.isLate) return "late";
   if (error.unanswered) return "unanswered";
   if (isSessionEnded(error)) return "sessionEnded";
-  const told = codeTold(error.code);
+  // Only a page's address has a range and filters. A refused change says what is wrong with it itself.
+  const told = error.code === parameterWrongCode && !error.isRead ? null : codeTold(error.code);
   if (told) return told;
   if (error.status === 403) return "forbidden";
   if (error.status === 404) return "missing";

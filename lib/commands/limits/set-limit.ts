@@ -5,9 +5,9 @@ import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type SettableLimit, want } from "#lib/commands/facts";
 import { aboutSetLimit, limitToSet } from "#lib/domain/approvals/about-limit";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";
-import { faultOfLimit, isSameLimit, type LimitAsked, limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
+import { isSameLimit, type LimitAsked, limitsOfAgentMax, refusalOfLimit } from "#lib/domain/limits/limit-rules";
 import type { Author } from "#lib/store/author";
 import type { AgentLimit } from "#lib/store/limit";
 import { limitOnRecord } from "./limit-on-record";
@@ -44,8 +44,8 @@ function set(
   by: Author,
 ): Outcome<AgentLimit> | Decision<AgentLimit> {
   const { agentId, scope, subject, side, window, measure, bound, action } = asked;
-  const fault = faultOfLimit(asked);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refusalOfLimit(asked);
+  if (wrong) return wrong;
   if (!found) return noAgent(agentId);
   const { agent, limits, isSubjectKnown, windowStart, used } = found;
   if (!isSubjectKnown) return noHolder(asked);
@@ -75,7 +75,7 @@ const holders = {
 
 function noHolder({ agentId, scope, subject }: LimitAsked) {
   const [kind, word] = holders[scope];
-  return refuse(kind, `Agent "${agentId}" has no ${word} "${subject}": no limit was set.`);
+  return refuseFor("subject", kind, `Agent "${agentId}" has no ${word} "${subject}": no limit was set.`);
 }
 
 const tooMany = () =>

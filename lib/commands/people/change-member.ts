@@ -10,7 +10,7 @@ import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval"
 import { unmetRules } from "#lib/domain/approvals/approvers";
 import { gainsPower, gainsProvenRole } from "#lib/domain/approvals/gains-power";
 import type { AuditAction } from "#lib/domain/audit/actions";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { faultOfRoles, rolesAt, sameRoles } from "#lib/domain/people/role";
 import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
@@ -76,8 +76,8 @@ function changed(
   });
   if (!before || !account) return by.acting ? noMemberOfYours() : noMemberOf({ agentId, email });
   if (judgement === "last owner") return lastOwner();
-  const fault = "roles" in change ? faultOfRoles(change, by.at) : null;
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = "roles" in change ? refuseFirst({ roles: faultOfRoles(change, by.at) }) : null;
+  if (wrong) return wrong;
   const after = { ...before, ...change };
   if (sameRoles(after, before) && after.status === before.status) return done(after);
   const then = { ...after, roles: rolesAt(after, by.at) };

@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, refuse } from "#lib/domain/failure";
+import { done, refuseFirst } from "#lib/domain/failure";
 import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
 import { NameBody } from "./account-shape";
 
@@ -10,8 +10,8 @@ export const changeName = memberOperation({
   may: "own_account",
   body: NameBody,
   async handle({ context, member: { email }, author }, { body }) {
-    const fault = faultOfPersonName(body.name);
-    if (fault) return refuse("parameter_wrong", fault);
+    const wrong = refuseFirst({ name: faultOfPersonName(body.name) });
+    if (wrong) return wrong;
     const name = personNameOf(body.name);
     const changed = await context.store.people.changeName({ email, name }, author);
     return changed.ok ? done({ name }) : changed;

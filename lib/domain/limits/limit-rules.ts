@@ -1,3 +1,4 @@
+import { refuseFirst } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { amountMax, walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Limit, LimitWindow } from "./limit";
@@ -24,10 +25,16 @@ export const isSameLimit = (one: LimitAsked, other: LimitAsked): boolean =>
 /** The greatest sum that a limit may allow: no transfer, and no wallet, can be larger. */
 export const limitSumMax = (window: LimitWindow): bigint => (window === "transfer" ? amountMax : walletBalanceMax);
 
-/** Null when a limit can be set; else what is wrong with it, whoever it is for. */
-export function faultOfLimit({ scope, subject, window, measure, bound }: LimitAsked): string | null {
-  if ((scope === "agent") !== (subject === ""))
-    return "A limit is for the whole agent, or for one player, key or member.";
+/** The refusal of a limit that cannot be set, whoever it is for; null for one that can. */
+export function refusalOfLimit(asked: LimitAsked) {
+  const isOfNobody = (asked.scope === "agent") !== (asked.subject === "");
+  return refuseFirst({
+    subject: isOfNobody ? "A limit is for the whole agent, or for one player, key or member." : null,
+    bound: faultOfBound(asked),
+  });
+}
+
+function faultOfBound({ window, measure, bound }: LimitAsked): string | null {
   if (measure === "count" && window === "transfer") {
     return "A limit on one transfer needs a sum: a count would be 1. Give a sum, or a day or a month.";
   }

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { moneyDecimalsMax, parseMoney } from "#lib/domain/money/money";
 import type { LimitMeasure } from "./limit";
 
@@ -20,4 +20,4 @@ export function readBound(measure: LimitMeasure, text: string): Outcome<bigint> 
   return done(parseMoney(`${BigInt(whole)}.${fraction.padEnd(1, "0")}`));
 }
 
-const wrong = (name: string, form: string) => refuse("parameter_wrong", `${name} must be ${form}.`);
+const wrong = (name: string, form: string) => refuseFor("bound", "parameter_wrong", `${name} must be ${form}.`);

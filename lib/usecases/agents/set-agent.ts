@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import type { AgentChange } from "#lib/domain/agents/settings";
-import { type Outcome, refuse } from "#lib/domain/failure";
+import { type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { blockListOf, faultOfAllowList } from "#lib/domain/keys/address-block";
 import { canonicalZone } from "#lib/domain/time/zone";
 import type { Agent } from "#lib/store/agent";
@@ -24,11 +24,12 @@ export async function setAgent(
 ): Promise<Outcome<Agent>> {
   const { deskAllow, booksZone } = asked;
   const zone = booksZone === undefined ? undefined : canonicalZone(booksZone);
-  const fault =
-    faultOfAgentId(agentId) ??
-    (deskAllow ? faultOfAllowList(deskAllow) : null) ??
-    (zone === null ? "The books' zone must be UTC or an IANA name such as Europe/Berlin." : null);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refuseFirst({
+    agent: faultOfAgentId(agentId),
+    desk_allow: deskAllow ? faultOfAllowList(deskAllow) : null,
+    books_zone: zone === null ? "The books' zone must be UTC or an IANA name such as Europe/Berlin." : null,
+  });
+  if (wrong) return wrong;
   if (member && deskAllow && isShutOut(deskAllow, member.address)) {
     const where = member.address ?? "an address that is not known";
     return refuse(

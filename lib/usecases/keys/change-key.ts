@@ -1,5 +1,5 @@
 import { faultOfName } from "#lib/domain/agents/agent";
-import { type Outcome, refuse } from "#lib/domain/failure";
+import { type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { faultOfAllowList } from "#lib/domain/keys/address-block";
 import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/keys/api-key";
 import { normalText } from "#lib/domain/text/shown-text";
@@ -33,15 +33,17 @@ export async function changeKey(context: Context, input: KeyChangeInput, by: Aut
     ...(asked.limits && { limits: { ...key.limits, ...asked.limits } }),
     ...(asked.name !== undefined && { name: normalText(asked.name) }),
   };
-  const fault = faultOf(change, key.agentId === null ? "feed" : "agent", by.at);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refusalOf(change, key.agentId === null ? "feed" : "agent", by.at);
+  if (wrong) return wrong;
   return context.store.keys.changeKey(key.id, change, by);
 }
 
 /** Only the requested changes are judged, so that a passed expiry does not block a change of the name. */
-const faultOf = ({ name, scopes, allow, limits, expiresAt }: KeyChange, owner: KeyOwner, now: Instant) =>
-  (name === undefined ? null : faultOfName(name)) ??
-  (scopes === undefined ? null : faultOfScopes(scopes, owner)) ??
-  (allow === undefined ? null : faultOfAllowList(allow)) ??
-  (limits === undefined ? null : faultOfLimits(limits, owner)) ??
-  (expiresAt === undefined ? null : faultOfExpiry(expiresAt, now));
+const refusalOf = ({ name, scopes, allow, limits, expiresAt }: KeyChange, owner: KeyOwner, now: Instant) =>
+  refuseFirst({
+    name: name === undefined ? null : faultOfName(name),
+    scopes: scopes === undefined ? null : faultOfScopes(scopes, owner),
+    allow: allow === undefined ? null : faultOfAllowList(allow),
+    limits: limits === undefined ? null : faultOfLimits(limits, owner),
+    expires_at: expiresAt === undefined ? null : faultOfExpiry(expiresAt, now),
+  });

@@ -1,7 +1,7 @@
 import { originOf } from "#lib/crypto/agent-tag";
 import { newApiKeyId, newApiSecret } from "#lib/crypto/secrets";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agents/agent";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFirst } from "#lib/domain/failure";
 import { faultOfAllowList } from "#lib/domain/keys/address-block";
 import {
   faultOfExpiry,
@@ -38,8 +38,8 @@ export interface KeyWithSecret {
 export async function createKey(context: Context, input: KeyInput, by: Author): Promise<Outcome<KeyWithSecret>> {
   const owner: KeyOwner = input.agentId === null ? "feed" : "agent";
   const scopes = input.scopes ?? scopesOf(owner);
-  const fault = faultOf(input, scopes, owner, by.at);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refusalOf(input, scopes, owner, by.at);
+  if (wrong) return wrong;
   const id = newApiKeyId(owner === "feed", originOf(context.cell, input.agentId));
   const secret = newApiSecret();
   const made = await context.store.keys.createKey(
@@ -61,13 +61,12 @@ export async function createKey(context: Context, input: KeyInput, by: Author): 
   return made.ok ? done({ key: made.value, secret }) : made;
 }
 
-function faultOf(input: KeyInput, scopes: readonly string[], owner: KeyOwner, now: Instant): string | null {
-  return (
-    (input.agentId === null ? null : faultOfAgentId(input.agentId)) ??
-    (input.name === null ? null : faultOfName(input.name)) ??
-    faultOfScopes(scopes, owner) ??
-    faultOfAllowList(input.allow) ??
-    faultOfLimits(input.limits, owner) ??
-    faultOfExpiry(input.expiresAt, now)
-  );
-}
+const refusalOf = (input: KeyInput, scopes: readonly string[], owner: KeyOwner, now: Instant) =>
+  refuseFirst({
+    agent: input.agentId === null ? null : faultOfAgentId(input.agentId),
+    name: input.name === null ? null : faultOfName(input.name),
+    scopes: faultOfScopes(scopes, owner),
+    allow: faultOfAllowList(input.allow),
+    limits: faultOfLimits(input.limits, owner),
+    expires_at: faultOfExpiry(input.expiresAt, now),
+  });

@@ -1,5 +1,5 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { faultOfLimit, type LimitAsked } from "#lib/domain/limits/limit-rules";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type LimitAsked, refusalOfLimit } from "#lib/domain/limits/limit-rules";
 import { type MetInPast, PastOfLimit, pastReadFrom, pastReadMax, pastStartsAt } from "#lib/domain/limits/past-of-limit";
 import { type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
 import type { PastQuery } from "#lib/store/limit";
@@ -23,8 +23,8 @@ export async function previewLimit(
   zone: string,
   gone: AbortSignal,
 ): Promise<Outcome<LimitPreview>> {
-  const fault = faultOfLimit(asked);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refusalOfLimit(asked);
+  if (wrong) return wrong;
   const until = clock.now();
   const wished = pastStartsAt(until);
   const { agentId, scope, subject, side } = asked;

@@ -1,5 +1,5 @@
 import { faultOfAgentId } from "#lib/domain/agents/agent";
-import { type Outcome, refuse } from "#lib/domain/failure";
+import { type Outcome, refuseFirst } from "#lib/domain/failure";
 import type { TransferStop } from "#lib/domain/limits/limit";
 import { normalText } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
@@ -14,7 +14,7 @@ export async function stopTransfers(
   { agentId, side, reason }: StopInput,
   by: Author,
 ): Promise<Outcome<TransferStop>> {
-  const fault = faultOfAgentId(agentId) ?? faultOfReason(reason);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refuseFirst({ agent: faultOfAgentId(agentId), reason: faultOfReason(reason) });
+  if (wrong) return wrong;
   return store.limits.stopTransfers(agentId, side, normalText(reason), by);
 }

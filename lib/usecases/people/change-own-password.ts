@@ -1,4 +1,4 @@
-import { type Outcome, refuse } from "#lib/domain/failure";
+import { type Outcome, refuseFirst } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
@@ -23,8 +23,8 @@ export async function changeOwnPassword(
   { newPassword, keepSession, code, ...ask }: PasswordChangeAsk,
   by: Author,
 ): Promise<Outcome<{ ended: number }>> {
-  const fault = faultOfPassword(newPassword);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refuseFirst({ new_password: faultOfPassword(newPassword) });
+  if (wrong) return wrong;
   const proven = await proveOwnAccount(context, ask, by);
   if (!proven.ok) return proven;
   const { account, forgive, proveFactor } = proven.value;

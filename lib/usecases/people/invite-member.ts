@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { digestOf, newInvitationToken } from "#lib/crypto/secrets";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFirst } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";
 import { faultOfRoles, type RolesHeld } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
@@ -31,8 +31,8 @@ export async function inviteMember(
   by: Author,
 ): Promise<Outcome<MadeInvitation>> {
   const { agentId, email, roles, auditorUntil, invitedBy } = input;
-  const fault = faultOfEmail(email) ?? faultOfRoles(input, by.at);
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refuseFirst({ email: faultOfEmail(email), roles: faultOfRoles(input, by.at) });
+  if (wrong) return wrong;
   const token = newInvitationToken(cell);
   const invitation: Invitation = {
     ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, roles, auditorUntil },

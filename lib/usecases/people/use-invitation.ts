@@ -1,5 +1,5 @@
 import { digestOf } from "#lib/crypto/secrets";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/people/credentials";
 import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
 import {
@@ -68,8 +68,11 @@ export async function acceptInvitation(
   { password, name = null, deviceMark, ...visit }: InvitationAnswer,
   requestId: string,
 ): Promise<Outcome<MemberAsk>> {
-  const fault = faultOfPassword(password) ?? (name === null ? null : faultOfPersonName(name));
-  if (fault) return refuse("parameter_wrong", fault);
+  const wrong = refuseFirst({
+    password: faultOfPassword(password),
+    name: name === null ? null : faultOfPersonName(name),
+  });
+  if (wrong) return wrong;
   if (passwordTurns.isFull) return tooBusy();
   const found = await readInvitation(context, visit);
   if (!found.ok) return found;
