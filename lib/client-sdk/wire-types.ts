@@ -73,7 +73,7 @@ export interface TradePage {
 export interface Trade {
   /** Unique within its agent. */
   readonly trade_id: string;
-  /** A greater version wins; the same or a smaller one changes nothing. */
+  /** A greater version wins; a smaller one is kept as history. The same version again changes nothing, and is refused with other content. */
   readonly version: number;
   readonly agent_id: string;
   readonly external_player_id: string;
@@ -110,7 +110,7 @@ export interface TradeRecord {
 export interface TradeVersion {
   /** Unique within its agent. */
   readonly trade_id: string;
-  /** A greater version wins; the same or a smaller one changes nothing. */
+  /** A greater version wins; a smaller one is kept as history. The same version again changes nothing, and is refused with other content. */
   readonly version: number;
   readonly agent_id: string;
   readonly external_player_id: string;

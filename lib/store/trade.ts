@@ -8,6 +8,7 @@ import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { TradeOrder } from "#lib/domain/trades/trade-filters";
+import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Author } from "./author";
 import type { RetentionState } from "./report";
@@ -119,11 +120,9 @@ export interface TradesApplied {
   readonly refused: readonly RefusedVersion[];
 }
 
-export interface RefusedVersion {
+/** An agent that is unknown here may be another cell's. */
+export interface RefusedVersion extends TradeFault {
   readonly index: number;
-  readonly message: string;
-  /** Present when the version's agent does not exist here: it may be another cell's. */
-  readonly unknownAgent?: true;
   /** The cell that the version's agent belongs to; present when it is another one. */
   readonly cell?: string;
 }

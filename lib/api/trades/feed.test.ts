@@ -33,7 +33,7 @@ const matchedOn = (day: number) => ({
 describe("a trade that is fed", () => {
   it("is in the report by the time its answer is sent", async () => {
     const sent = await send([wireTrade(agent, { trade_id: "seen", ...matchedOn(1) })]);
-    expect(sent).toEqual({ applied: 1, unchanged: 0, refused: [] });
+    expect(sent).toEqual({ applied: 1, unchanged: 0, refused: [], warnings: [] });
     expect(await summaryOfDay(1)).toMatchObject({
       trade_count: 1,
       win_count: 1,
@@ -82,12 +82,32 @@ describe("the versions of a trade", () => {
       market_voided: undefined,
       usd_rate: null,
     };
-    expect(await send([rewritten])).toEqual({ applied: 0, unchanged: 1, refused: [] });
+    expect(await send([rewritten])).toMatchObject({ applied: 0, unchanged: 1, refused: [] });
     const open = wireTrade(agent, { trade_id: "written-open", ...matchedOn(8), ...pending });
     await send([open]);
     const { settled_at, settlement_result, ...absent } = open;
     expect([settled_at, settlement_result]).toEqual([null, null]);
-    expect(await send([absent])).toEqual({ applied: 0, unchanged: 1, refused: [] });
+    expect(await send([absent])).toEqual({ applied: 0, unchanged: 1, refused: [], warnings: [] });
+  });
+});
+
+describe("a trade that contradicts itself", () => {
+  it("is taken in with a warning for each contradiction, at its place, and again when it is repeated", async () => {
+    const lost = wireTrade(agent, { trade_id: "lost", ...matchedOn(18), settlement_result: "LOSE", payout: "5" });
+    const early = { settled_at: onDay(18, "09:00:00.000000000") };
+    const pushed = wireTrade(agent, { trade_id: "pushed", ...matchedOn(18), ...early, settlement_result: "PUSH" });
+    const bad = { ...lost, trade_id: "bad", turnover: "-1" };
+    const batch = [bad, lost, wireTrade(agent, { trade_id: "fine", ...matchedOn(18) }), pushed];
+    const wanted = [
+      [1, "lost", "lose_with_payout"],
+      [3, "pushed", "payout_ignored"],
+      [3, "pushed", "settled_before_matched"],
+    ];
+    for (const applied of [3, 0]) {
+      const taken = await send(batch);
+      expect([taken.applied, taken.refused.length]).toEqual([applied, 1]);
+      expect(taken.warnings.map(({ index, trade_id, reason }) => [index, trade_id, reason])).toEqual(wanted);
+    }
   });
 });
 
@@ -103,7 +123,7 @@ describe("the USD rate", () => {
 
 describe("a feed's request", () => {
   it("may hold from 0 to 1,000 trades, and no more", async () => {
-    expect(await send([])).toEqual({ applied: 0, unchanged: 0, refused: [] });
+    expect(await send([])).toEqual({ applied: 0, unchanged: 0, refused: [], warnings: [] });
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => wireTrade(agent, { trade_id: `many-${index}`, ...matchedOn(15) }));
     expect(await send(many(1_000))).toMatchObject({ applied: 1_000 });

@@ -4,6 +4,7 @@ import { scopeOfTransfer } from "#lib/domain/keys/scope";
 import { tellSigner } from "#lib/domain/unavailable";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { transaction } from "#lib/domain/wallets/transfer-on-wire";
+import { countedBy } from "#lib/http/answer/exchange";
 import { bilingual } from "#lib/http/body/bilingual";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { batchRowsMax, recordBatch } from "#lib/usecases/wallets/record-batch";
@@ -78,7 +79,14 @@ export const batch = signedOperation({
     const results = recorded.value.map((outcome, index) => result(outcome, index, rows[index]?.ticketId ?? ""));
     const posted = results.filter(({ code, replayed }) => code === 0 && !replayed).length;
     const replayed = results.filter((row) => row.replayed).length;
-    return done({ data: { results, posted, replayed, refused: results.length - posted - replayed } });
+    const refused = countedBy(
+      results.filter(({ code }) => code !== 0),
+      ({ code }) => `${code}`,
+    );
+    return done({
+      data: { results, posted, replayed, refused: results.length - posted - replayed },
+      items: { of: "rows", done: { posted, replayed }, refused },
+    });
   },
 });
 

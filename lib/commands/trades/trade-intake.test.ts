@@ -127,7 +127,7 @@ describe("a batch of trades over rows that are at hand", () => {
       const message = 'Agent "acme" belongs to cell us1: send its trades there.';
       expect(resultOf(takenIn(rows, [tradeVersion()]).outcome)).toEqual({
         ...{ applied: 0, unchanged: 0 },
-        refused: [{ index: 0, message, cell: "us1" }],
+        refused: [{ index: 0, reason: "agent_elsewhere", parameter: "agent_id", message, cell: "us1" }],
       });
       expect(rows.trades.size).toBe(0);
     },
@@ -146,7 +146,7 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(taken.reduce(takenWith)).toEqual({
       applied: 2,
       unchanged: 0,
-      refused: [{ index: 2, message: expect.any(String), unknownAgent: true }],
+      refused: [{ index: 2, reason: "agent_unknown", parameter: "agent_id", message: expect.any(String) }],
     });
     expect([...rows.trades.keys()]).toEqual(["a", "b"]);
   });
@@ -162,17 +162,22 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(outcomeOf(2).ok).toBe(true);
   });
 
-  it("opens a wallet for a trade that moves nothing, and keeps it when it refuses another trade", () => {
+  it("opens a wallet for a trade that moves nothing, and refuses only what takes it beyond its bounds", () => {
     const rows = new RowsInMemory();
     rows.wallet = "trades";
-    const most = parseMoney("90000000000");
-    const rejected = tradeVersion({ tradeId: "a", status: "rejected" });
-    const tooMuch = tradeVersion({ tradeId: "b", turnover: parseMoney("0"), payout: most, commission: most });
+    const paid = { turnover: parseMoney("0"), commission: parseMoney("0"), usdRate: "1" };
+    const batch = [
+      tradeVersion({ tradeId: "a", status: "rejected" }),
+      tradeVersion({ ...paid, tradeId: "b", payout: parseMoney("90000000000") }),
+      tradeVersion({ ...paid, tradeId: "c", payout: parseMoney("0.00000001") }),
+    ];
     const changes = nothingChanged(rows);
-    const intake = takenIn(rows, [rejected, tooMuch], changes);
-    expect(resultOf(intake.outcome)).toMatchObject({ applied: 1, refused: [{ index: 1 }] });
+    const [rejected] = batch;
+    if (rejected) takenIn(rows, [rejected], changes);
     expect(changes.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
-    takenIn(rows, [tooMuch], changes);
-    expect(changes.wallets.take()).toMatchObject({ opened: [], moved: [] });
+    expect(resultOf(takenIn(rows, batch, changes).outcome)).toMatchObject({
+      ...{ applied: 1, unchanged: 1 },
+      refused: [{ index: 2, reason: "wallet_beyond_bounds", parameter: null }],
+    });
   });
 });

@@ -8,6 +8,7 @@ import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
+import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
@@ -152,7 +153,7 @@ export class TradeIntake {
     // An agent that came here is known before it is served, and one that went stays known.
     if (agent && agent.placeCell !== null && agent.place !== "here") {
       const { placeCell: cell } = agent;
-      return this.refuse({ index, message: tradesBelongElsewhere(trade.agentId, cell), cell });
+      return this.refuse({ ...tradesBelongElsewhere(trade.agentId, cell), index, cell });
     }
     const decision = decideTrade(trade, {
       current,
@@ -162,8 +163,10 @@ export class TradeIntake {
       retentionCut: this.cut,
     });
     switch (decision.act) {
-      case "refuse":
-        return this.refuse({ ...decision, index });
+      case "refuse": {
+        const { reason, parameter, message } = decision;
+        return this.refuse({ index, reason, parameter, message });
+      }
       case "apply":
         return this.apply(decision.trade, current, agent, index);
       case "keep as history":
@@ -176,8 +179,8 @@ export class TradeIntake {
     }
   }
 
-  private refuse({ index, message, unknownAgent, cell }: RefusedVersion): TradeWrites {
-    this.refused.push({ index, message, ...(unknownAgent && { unknownAgent }), ...(cell !== undefined && { cell }) });
+  private refuse(refused: RefusedVersion): TradeWrites {
+    this.refused.push(refused);
     return nothing;
   }
 
@@ -188,7 +191,7 @@ export class TradeIntake {
       const change = changeOfTrade(current, trade);
       if (change) {
         movement = this.changes.wallets.post(trade, change, receivedAt);
-        if (!movement) return this.refuse({ index, message: beyondWallet });
+        if (!movement) return this.refuse({ index, ...beyondWallet });
         this.movedAgents.add(trade.agentId);
       } else this.changes.wallets.open(trade, receivedAt);
     }
@@ -255,7 +258,11 @@ const walletsAreOpened = (part: BatchPart) =>
 const agentIsMoved = (part: BatchPart) =>
   later("An agent of this batch is being moved to another cell.", part, movingRetryS);
 
-const beyondWallet = `It would take the player's wallet or held stakes beyond ${wholeUnits(walletBalanceMax)}, more than can be kept.`;
+const beyondWallet: TradeFault = {
+  reason: "wallet_beyond_bounds",
+  parameter: null,
+  message: `It would take the player's wallet or held stakes beyond ${wholeUnits(walletBalanceMax)}, more than can be kept.`,
+};
 
 const pastOf = (trade: TradeVersion, receivedAt: Instant): HistoryRow => ({
   agentId: trade.agentId,

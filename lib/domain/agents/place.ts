@@ -1,4 +1,5 @@
 import type { Failure } from "#lib/domain/failure";
+import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 
 /**
  * Where an agent is served. `arriving`: it is being copied here, and another cell serves it. `leaving`: the last of it
@@ -31,5 +32,8 @@ export function faultOfPlace({ place, placeCell }: PlacedAgent): Failure | null 
 }
 
 /** Why a trade of the feed is refused whose agent another cell serves. */
-export const tradesBelongElsewhere = (agentId: string, cell: string): string =>
-  `Agent "${agentId}" belongs to cell ${cell}: send its trades there.`;
+export const tradesBelongElsewhere = (agentId: string, cell: string): TradeFault => ({
+  reason: "agent_elsewhere",
+  parameter: "agent_id",
+  message: `Agent "${agentId}" belongs to cell ${cell}: send its trades there.`,
+});

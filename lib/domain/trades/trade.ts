@@ -3,6 +3,7 @@ import { formatMoney, type Money, money, wholeUnits } from "#lib/domain/money/mo
 import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
 import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
+import type { TradeFault, TradeReason } from "./trade-refusal";
 
 export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
 export const tradeTextCharsMax = 256;
@@ -62,47 +63,68 @@ export type TradeDecision =
   | { readonly act: "apply"; readonly trade: StoredTrade }
   | { readonly act: "keep as history" }
   | { readonly act: "nothing" }
-  | { readonly act: "refuse"; readonly message: string; readonly unknownAgent?: true };
+  | ({ readonly act: "refuse" } & TradeFault);
 
-const refusal = (message: string): TradeDecision => ({ act: "refuse", message });
-const ofUnknownAgent: TradeDecision = {
+const refusal = (reason: TradeReason, parameter: string, message: string): TradeDecision => ({
   act: "refuse",
-  message: "agent_id is not a known agent.",
-  unknownAgent: true,
-};
+  reason,
+  parameter,
+  message,
+});
 
 /** Each version is judged before it is compared, because a repeated or late version may be as wrong as a new one. */
 export function decideTrade(incoming: TradeVersion, situation: TradeSituation): TradeDecision {
   const { current, sameVersion, agentCurrency, retentionCut } = situation;
-  if (agentCurrency === null) return ofUnknownAgent;
-  if (incoming.currency !== agentCurrency) return refusal(`currency must be ${agentCurrency}, the agent's own.`);
-  if (!canBeKept(incoming.matchedAt)) return refusal("matched_at must lie in the years 1678 to 2261.");
-  if (incoming.settledAt !== null && !canBeKept(incoming.settledAt)) {
-    return refusal("settled_at must lie in the years 1678 to 2261.");
+  if (agentCurrency === null) return refusal("agent_unknown", "agent_id", "agent_id is not a known agent.");
+  if (incoming.currency !== agentCurrency) {
+    return refusal("currency_not_agents", "currency", `currency must be ${agentCurrency}, the agent's own.`);
   }
+  if (!canBeKept(incoming.matchedAt)) return beyondRange("matched_at");
+  if (incoming.settledAt !== null && !canBeKept(incoming.settledAt)) return beyondRange("settled_at");
   if (retentionCut !== null && incoming.matchedAt < retentionCut) {
-    return refusal(`matched_at is before ${formatInstant(retentionCut)}, where the kept data begins.`);
+    const message = `matched_at is before ${formatInstant(retentionCut)}, where the kept data begins.`;
+    return refusal("before_kept_data", "matched_at", message);
   }
   const changed = current && fixedFieldThatChanged(current, incoming);
-  if (changed) return refusal(`${changed} differs from an earlier version of this trade, and never changes.`);
+  if (changed) {
+    const message = `${changed} differs from an earlier version of this trade, and never changes.`;
+    return refusal("fixed_member_changed", changed, message);
+  }
   if (incoming.currency === "USD" && incoming.usdRate !== null && incoming.usdRate !== "1") {
-    return refusal("usd_rate of USD is 1. Leave it out, or send 1.");
+    return refusal("usd_rate_not_one", "usd_rate", "usd_rate of USD is 1. Leave it out, or send 1.");
   }
   const datedRate = incoming.currency === "USD" ? "1" : situation.datedRate;
   const usdRate = current?.usdRate ?? incoming.usdRate ?? datedRate;
   if (usdRate === null) {
-    return refusal(`No USD rate for ${incoming.currency} is in force at matched_at. Set one, or give usd_rate.`);
+    const message = `No USD rate for ${incoming.currency} is in force at matched_at. Set one, or give usd_rate.`;
+    return refusal("usd_rate_missing", "usd_rate", message);
   }
   const trade = withUsd(incoming, usdRate);
-  if (trade === null) return refusal(`An amount in USD is above ${wholeUnits(tradeAmountMax)}.`);
+  if (trade === null) return aboveInUsd(incoming, usdRate);
   if (sameVersion !== null) {
     return sameVersion === contentOfTrade(incoming)
       ? { act: "nothing" }
-      : refusal(`version ${incoming.version} was taken in before with other content. Send a greater version.`);
+      : refusal(
+          "version_differs",
+          "version",
+          `version ${incoming.version} was taken in before with other content. Send a greater version.`,
+        );
   }
   if (current && incoming.version < current.version) return { act: "keep as history" };
   return { act: "apply", trade };
 }
+
+const beyondRange = (member: string): TradeDecision =>
+  refusal("time_beyond_range", member, `${member} must lie in the years 1678 to 2261.`);
+
+function aboveInUsd(trade: TradeVersion, usdRate: string): TradeDecision {
+  const rate = fractionOf(usdRate);
+  const member = tradeAmounts.find((name) => convert(trade[name], rate) > tradeAmountMax) ?? "turnover";
+  const message = `An amount in USD is above ${wholeUnits(tradeAmountMax)}: ${member}.`;
+  return refusal("usd_amount_too_large", member, message);
+}
+
+const tradeAmounts = ["turnover", "payout", "commission"] as const;
 
 function fixedFieldThatChanged(current: StoredTrade, incoming: TradeVersion): string | null {
   if (incoming.playerId !== current.playerId) return "external_player_id";

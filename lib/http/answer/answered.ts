@@ -3,7 +3,7 @@ import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
 import { fail, type Headers, succeed } from "./envelope";
-import type { ApiAnswer, Reply } from "./exchange";
+import type { ApiAnswer, ItemCounts, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 
@@ -62,6 +62,8 @@ export async function answered(
   const code = outcome.ok ? 0 : codeOf(outcome.failure.kind);
   const ms = clock.monotonicMs() - startMs;
   gate.metrics.observe(operation, code, ms);
+  const items = outcome.ok ? outcome.value.items : undefined;
+  if (items) gate.metrics.countItems(items);
   const { status } = answer;
   const message = outcome.ok ? "success" : outcome.failure.message;
   const { key, agent, member, player, ticket, draft, address } = trail.note;
@@ -84,9 +86,18 @@ export async function answered(
     ticket,
     draft,
     address,
+    trades: items?.of === "trades" ? shownItems(items) : undefined,
+    rows: items?.of === "rows" ? shownItems(items) : undefined,
   });
   return answer;
 }
+
+/** How many items became what: `refused` and `warned` are left out where there are none. */
+const shownItems = ({ done, refused, warned = {} }: ItemCounts) => ({
+  ...done,
+  ...(Object.keys(refused).length > 0 && { refused }),
+  ...(Object.keys(warned).length > 0 && { warned }),
+});
 
 /** Only answers for which a replica was read carry this header: the data are at most this old. */
 const tellLag =

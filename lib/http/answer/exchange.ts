@@ -22,4 +22,21 @@ export interface ApiAnswer {
 export interface Reply {
   readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Counted in the log line and the metrics, where a success holds items of their own that may be refused. */
+  readonly items?: ItemCounts;
+}
+
+/** What became of a batch's items: the feed's trades, or the rows of a batch of transfers. */
+export interface ItemCounts {
+  readonly of: "trades" | "rows";
+  readonly done: Readonly<Record<string, number>>;
+  /** By reason for trades, by code for rows. */
+  readonly refused: Readonly<Record<string, number>>;
+  readonly warned?: Readonly<Record<string, number>>;
+}
+
+export function countedBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[nameOf(item)] = (counts[nameOf(item)] ?? 0) + 1;
+  return counts;
 }

@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BooksTotals } from "#lib/domain/books/books";
 import { millisecondsOf } from "#lib/domain/time/instant";
+import { tradeReasonNames } from "#lib/domain/trades/trade-refusal";
+import { warningReasons } from "#lib/domain/trades/trade-warnings";
 import type { ReplicaTotals } from "#lib/store/health/read-replica";
 import type { StoreHealth } from "#lib/store/health/store-health";
 import type { RequestLogTotals } from "#lib/store/requests/request-log";
+import type { ItemCounts } from "./exchange";
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -14,6 +17,27 @@ export function newMetrics() {
     name: "api_answers_total",
     help: "Answers of the API, by operation and code.",
     labelNames: ["operation", "code"],
+    registers: [registry],
+  });
+  const trades = new Counter({
+    name: "feed_trades_total",
+    help: "Trades of the feed by what became of them, and the reason of a refused one.",
+    labelNames: ["outcome", "reason"],
+    registers: [registry],
+  });
+  // An alert on a rate sees a reason's first trade only when its series stood at 0 before.
+  for (const reason of tradeReasonNames) trades.inc({ outcome: "refused", reason }, 0);
+  const warnings = new Counter({
+    name: "feed_trade_warnings_total",
+    help: "Warnings of trades that were taken in and contradict themselves, by reason.",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
+  for (const reason of warningReasons) warnings.inc({ reason }, 0);
+  const rows = new Counter({
+    name: "batch_rows_total",
+    help: "Rows of batches of transfers, by code: 0 where the transfer is posted, now or before.",
+    labelNames: ["code"],
     registers: [registry],
   });
   const seconds = new Histogram({
@@ -92,6 +116,17 @@ export function newMetrics() {
     observe(operation: string, code: number, ms: number): void {
       answers.inc({ operation, code });
       seconds.observe({ operation }, ms / 1_000);
+    },
+    countItems({ of, done, refused, warned = {} }: ItemCounts): void {
+      for (const [name, count] of Object.entries(done)) {
+        if (of === "trades") trades.inc({ outcome: name, reason: "" }, count);
+        else rows.inc({ code: "0" }, count);
+      }
+      for (const [name, count] of Object.entries(refused)) {
+        if (of === "trades") trades.inc({ outcome: "refused", reason: name }, count);
+        else rows.inc({ code: name }, count);
+      }
+      for (const [reason, count] of Object.entries(warned)) warnings.inc({ reason }, count);
     },
     async text(
       health: StoreHealth | null,

@@ -10,7 +10,7 @@ export interface ReceivedVersion {
 
 export function pastVersion({ content, receivedAt }: PastVersion): ReceivedVersion {
   const version = readTrade(TradeItem.parse(JSON.parse(content)));
-  if (typeof version === "string") throw new Error(`A kept version of a trade cannot be read: ${version}`);
+  if ("reason" in version) throw new Error(`A kept version of a trade cannot be read: ${version.message}`);
   return { version, receivedAt };
 }
 

@@ -38,9 +38,12 @@ describe("a batch that names another cell's agent", () => {
     expect(taken).toMatchObject({
       applied: 1,
       refused: [
-        { index: 0, code: 20210, message: 'Agent "globex" belongs to cell us1: send its trades there.' },
-        { index: 2, code: 20210 },
-        { index: 3, code: 20210, message: unknown },
+        {
+          ...{ index: 0, code: 20210, reason: "agent_elsewhere", parameter: "agent_id" },
+          message: 'Agent "globex" belongs to cell us1: send its trades there.',
+        },
+        { index: 2, code: 20210, reason: "malformed" },
+        { index: 3, code: 20210, reason: "agent_unknown", parameter: "agent_id", message: unknown },
       ],
     });
     expect([...taken.elsewhere]).toEqual([[0, "us1"]]);

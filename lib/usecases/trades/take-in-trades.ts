@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { tradesBelongElsewhere } from "#lib/domain/agents/place";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { describeIssue, readBySchema } from "#lib/http/body/describe-issue";
+import type { TradeFault } from "#lib/domain/trades/trade-refusal";
+import { type TradeWarning, warningsOf } from "#lib/domain/trades/trade-warnings";
+import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 import type { Context } from "#lib/usecases/context";
 import { cellsOfStrangers } from "./cells-of-strangers";
 import { readTrade, TradeItem } from "./trade-shape";
@@ -11,17 +13,23 @@ export const feedTradesMax = 1_000;
 /** 50 trades take half a millisecond to judge (measured). */
 const tradesPerTurn = 50;
 
-export interface RefusedTrade {
+export interface RefusedTrade extends TradeFault {
   readonly index: number;
   readonly trade_id: string | null;
   readonly code: number;
-  readonly message: string;
+}
+
+/** A trade that was taken in, now or before, and contradicts itself. */
+export interface WarnedTrade extends TradeWarning {
+  readonly index: number;
+  readonly trade_id: string;
 }
 
 export interface TakenIn {
   readonly applied: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedTrade[];
+  readonly warnings: readonly WarnedTrade[];
   /** The cells of refused trades whose agents belong to other cells, by the trades' indexes. */
   readonly elsewhere: ReadonlyMap<number, string>;
 }
@@ -40,44 +48,55 @@ export async function takeInTrades(context: Context, items: readonly unknown[]):
   const refused: RefusedTrade[] = [];
   const trades: TradeVersion[] = [];
   const indexes: number[] = [];
-  const refuseItem = (index: number, message: string) =>
-    refused.push({ index, trade_id: tradeIdOf(items[index]), code: codeOf("trade_malformed"), message });
+  const refuseItem = (index: number, { reason, parameter, message }: TradeFault) => {
+    const code = codeOf("trade_malformed");
+    refused.push({ index, trade_id: tradeIdOf(items[index]), code, reason, parameter, message });
+  };
 
   for (const [index, item] of items.entries()) {
     if (index % tradesPerTurn === 0) await nextTurn();
     const trade = judge(item);
-    if (typeof trade === "string") {
+    if ("reason" in trade) {
       refuseItem(index, trade);
       continue;
     }
     trades.push(trade);
     indexes.push(index);
   }
-  const taken = await store.trades.applyTrades(trades, clock.now());
+  const receivedAt = clock.now();
+  const taken = await store.trades.applyTrades(trades, receivedAt);
   if (!taken.ok) return taken;
-  const strangers = taken.value.refused.flatMap(({ index, unknownAgent }) =>
-    unknownAgent ? [trades[index]?.agentId ?? ""] : [],
+  const strangers = taken.value.refused.flatMap(({ index, reason }) =>
+    reason === "agent_unknown" ? [trades[index]?.agentId ?? ""] : [],
   );
   const cells = await cellsOfStrangers(context, strangers);
   const elsewhere = new Map<number, string>();
-  for (const { index, message, unknownAgent, cell: moved } of taken.value.refused) {
-    const at = indexes[index] ?? index;
-    const agentId = trades[index]?.agentId ?? "";
-    const found = unknownAgent ? cells.get(agentId) : undefined;
-    refuseItem(at, found === undefined ? message : tradesBelongElsewhere(agentId, found));
-    const cell = moved ?? found;
+  for (const fault of taken.value.refused) {
+    const at = indexes[fault.index] ?? fault.index;
+    const agentId = trades[fault.index]?.agentId ?? "";
+    const found = fault.reason === "agent_unknown" ? cells.get(agentId) : undefined;
+    refuseItem(at, found === undefined ? fault : tradesBelongElsewhere(agentId, found));
+    const cell = fault.cell ?? found;
     if (cell !== undefined) elsewhere.set(at, cell);
   }
   refused.sort((one, other) => one.index - other.index);
-  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, elsewhere });
+  const left = new Set(taken.value.refused.map(({ index }) => index));
+  const warnings = trades.flatMap((trade, at): WarnedTrade[] => {
+    if (left.has(at)) return [];
+    const index = indexes[at] ?? at;
+    return warningsOf(trade, receivedAt).map((warning) => ({ index, trade_id: trade.tradeId, ...warning }));
+  });
+  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, warnings, elsewhere });
 }
 
-function judge(item: unknown): TradeVersion | string {
+function judge(item: unknown): TradeVersion | TradeFault {
   const read = readBySchema(TradeItem, item);
   if (read.success) return readTrade(read.data);
-  return typeof item === "object" && item !== null && !Array.isArray(item)
-    ? describeIssue(read.error, "member")
-    : "A trade must be a JSON object.";
+  if (typeof item !== "object" || item === null || Array.isArray(item)) {
+    return { reason: "malformed", parameter: null, message: "A trade must be a JSON object." };
+  }
+  const { parameter = null, message } = refuseInput(read.error, "body_malformed").failure;
+  return { reason: "malformed", parameter, message };
 }
 
 /** The id is returned so that the feed can find the trade even when other members are wrong. */

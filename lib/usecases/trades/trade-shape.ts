@@ -7,6 +7,7 @@ import { parseInstant, readInstantShape } from "#lib/domain/time/instant";
 import { settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { tradeAmountMax, tradeTextCharsMax } from "#lib/domain/trades/trade";
+import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { isPlayerId, playerIdForm, playerIdShape } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 
@@ -44,8 +45,8 @@ export const TradeShape = {
     .min(1)
     .meta({
       description: bilingual(
-        "A greater version wins; the same or a smaller one changes nothing.",
-        "版本号更大的生效；相同或更小的不作任何改变。",
+        "A greater version wins; a smaller one is kept as history. The same version again changes nothing, and is refused with other content.",
+        "版本号更大的生效；更小的只作为历史保留。重复相同版本不作任何改变，但内容不同则被拒绝。",
       ),
     }),
   agent_id: text.meta({ example: "acme" }),
@@ -89,20 +90,20 @@ export const TradeItem = z
   .meta({ id: "Trade" });
 
 /** Reads a wire trade into the domain's terms, or names the members that contradict each other. */
-export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | string {
+export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | TradeFault {
   const settled = item.settlement_status === "SETTLED";
   const result = item.settlement_result ?? null;
   const settledAt = item.settled_at === undefined || item.settled_at === null ? null : parseInstant(item.settled_at);
   const matchedAt = parseInstant(item.matched_at);
   const payout = parseMoney(item.payout);
   const commission = parseMoney(item.commission);
-  if (matchedAt === null) return "matched_at is missing.";
-  if (settled && result === null) return "settlement_result is missing: a SETTLED trade has one.";
-  if (settled && settledAt === null) return "settled_at is missing: a SETTLED trade has one.";
-  if (!settled && result !== null) return "settlement_result must be absent while settlement_status is PENDING.";
-  if (!settled && settledAt !== null) return "settled_at must be absent while settlement_status is PENDING.";
-  if (!settled && payout !== 0n) return 'payout must be "0" while settlement_status is PENDING.';
-  if (!settled && commission !== 0n) return 'commission must be "0" while settlement_status is PENDING.';
+  if (matchedAt === null) return { reason: "malformed", parameter: "matched_at", message: "matched_at is missing." };
+  if (settled && result === null) return contradicts("settlement_result", "is missing: a SETTLED trade has one");
+  if (settled && settledAt === null) return contradicts("settled_at", "is missing: a SETTLED trade has one");
+  if (!settled && result !== null) return contradicts("settlement_result", absentWhilePending);
+  if (!settled && settledAt !== null) return contradicts("settled_at", absentWhilePending);
+  if (!settled && payout !== 0n) return contradicts("payout", zeroWhilePending);
+  if (!settled && commission !== 0n) return contradicts("commission", zeroWhilePending);
   return {
     tradeId: item.trade_id,
     version: item.version,
@@ -125,6 +126,15 @@ export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | strin
     usdRate: item.usd_rate === undefined || item.usd_rate === null ? null : canonicalRate(item.usd_rate),
   };
 }
+
+const absentWhilePending = "must be absent while settlement_status is PENDING";
+const zeroWhilePending = 'must be "0" while settlement_status is PENDING';
+
+const contradicts = (member: string, fault: string): TradeFault => ({
+  reason: "settlement_contradicts",
+  parameter: member,
+  message: `${member} ${fault}.`,
+});
 
 /** One form for a price: "2.040" becomes "2.04". */
 const canonicalDecimal = (decimal: string): string =>
