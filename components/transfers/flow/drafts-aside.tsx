@@ -18,17 +18,15 @@ export function DraftsAside({ aside, currency, onTake, onDiscard }: DraftsAsideP
   return (
     <ul aria-label={t("title")} className="divide-y divide-line rounded-lg border border-line bg-sunken">
       {aside.map((left) => {
-        const what = whatOf(left.draft);
+        const { draft, refusedAt } = left;
+        const what = whatOf(draft);
         return (
-          <li
-            key={left.draft.ticket}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2.5"
-          >
+          <li key={draft.ticket} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2.5">
             <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
               <span className="text-soft">
-                {left.refusedAt === null
+                {refusedAt === null
                   ? t("left")
-                  : t.rich("refused", { time: () => <Time at={left.refusedAt ?? ""} part="time" /> })}
+                  : t.rich("refused", { time: () => <Time at={refusedAt} part="time" /> })}
               </span>{" "}
               {what}
             </p>

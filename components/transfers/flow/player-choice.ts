@@ -23,6 +23,6 @@ export function playerAct({ typed, found, isChosen }: TypedPlayer): PlayerAct | 
 export const isFragment = ({ typed, found, isChosen }: TypedPlayer): boolean =>
   !isChosen && found !== null && found.length > 0 && found.length < foundMax && !found.includes(typed);
 
-/** A new player is offered only where nobody is known by the typed id. */
-export const mayBeNew = ({ typed, found }: TypedPlayer): boolean =>
-  typed !== "" && found !== null && !found.includes(typed);
+/** A new player is offered only where it is certain that nobody is known by the typed id. */
+export const mayBeNew = ({ typed, found }: Pick<TypedPlayer, "typed" | "found">): boolean =>
+  typed !== "" && found !== null && found.length < foundMax && !found.includes(typed);

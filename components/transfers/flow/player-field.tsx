@@ -163,7 +163,7 @@ function useOptions(
   if (value === "") return (last.data ?? []).map((player) => ({ player, aside: null }));
   if (players.length === 1 && players[0]?.external_player_id === value) return [];
   const known = players.map((player) => ({ player: player.external_player_id, aside: <HeldBy player={player} /> }));
-  const isNew = mayCreate && isPlayerId(value) && mayBeNew({ typed: value, found: ids, isChosen: false });
+  const isNew = mayCreate && isPlayerId(value) && mayBeNew({ typed: value, found: ids });
   return isNew ? [...known, { player: value, isNew, aside: null }] : known;
 }
 
@@ -184,13 +184,13 @@ function HeldBy({ player: { balance, exposure, currency, status } }: { readonly 
   );
 }
 
-/** Under the field: what a chosen player has, or that the id is a new one. */
+/** Under the field: what the chosen player has. */
 function ChosenPlayer({ player }: { readonly player: DeskPlayer }) {
   const t = useTranslations("transfers.form");
   const { balance, exposure, currency, status } = player;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <Balance exact value={balance} currency={currency} />
+      <Balance exact value={balance} currency={currency} />{" "}
       {!isZero(exposure) && (
         <span>· {t.rich("exposure", { amount: () => <Money exact value={exposure} currency={currency} /> })}</span>
       )}

@@ -36,7 +36,7 @@ export function DismissClosed({ id, onDone, onCancel }: DismissClosedProps) {
     if (!fault) dismiss.mutate();
   }
   return (
-    <form onSubmit={confirm} noValidate className="space-y-3">
+    <form onSubmit={confirm} noValidate className="w-full space-y-3">
       <Field label={t("outcome.dismissReason")} hint={t("form.reasonHint")} error={asked ? fault : null}>
         {(wiring) => <Input {...wiring} autoFocus value={reason} onChange={(event) => setReason(event.target.value)} />}
       </Field>

@@ -108,6 +108,7 @@ describe("what was typed", () => {
   it("keeps the time of its refusal until a value is changed", () => {
     const refused = shownAgain(nothing, { draft: forAnn.draft, refusedAt: at });
     expect(laidAside(refused, makeTicket).aside).toEqual([{ draft: forAnn.draft, refusedAt: at }]);
+    expect(shownAgain(refused, { draft: forAnn.draft, refusedAt: "2026-11-28T23:30:00.000Z" }).refusedAt).toBe(at);
     expect(changedTo(refused, { ...forAnn.draft }).refusedAt).toBe(at);
     expect(changedTo(refused, { ...forAnn.draft, amount: "6" }).refusedAt).toBeNull();
   });

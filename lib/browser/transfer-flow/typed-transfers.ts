@@ -91,9 +91,17 @@ export const discarded = (before: TypedTransfers, { draft }: LaidAside): TypedTr
   aside: without(before.aside, draft.ticket),
 });
 
-/** The form shows a transfer that was reviewed or refused. Another one that was begun is laid aside. */
-export const shownAgain = (before: TypedTransfers, shown: LaidAside): TypedTransfers =>
-  shown.draft.ticket === before.draft.ticket ? { ...before, ...shown, openedFor: "" } : takenUp(before, shown);
+/**
+ * The form shows a transfer that was reviewed or refused. Another one that was begun is laid aside. A reload, which asks
+ * for the outcome again, does not move the time of a refusal.
+ */
+export function shownAgain(before: TypedTransfers, shown: LaidAside): TypedTransfers {
+  const { ticket } = shown.draft;
+  const known = [before, ...before.aside].find(({ draft }) => draft.ticket === ticket);
+  const refusedAt = shown.refusedAt && (known?.refusedAt ?? shown.refusedAt);
+  const again = { draft: shown.draft, refusedAt };
+  return ticket === before.draft.ticket ? { ...before, ...again, openedFor: "" } : takenUp(before, again);
+}
 
 /** What is changed in the form is no longer what was refused. */
 export function changedTo(before: TypedTransfers, draft: TransferDraft): TypedTransfers {

@@ -2,13 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import {
   Draft,
+  dismissDraft,
   Journal,
   journal,
   keep,
+  OpenDrafts,
+  openDrafts,
   Refusals,
   refusals,
   review,
   Sent,
+  sealDraft,
   send,
   type TransferToKeep,
   transferToKeep,
@@ -58,6 +62,23 @@ describe("a transfer by members", () => {
     });
     expect(expectData(await send(owner, transfer.id), Sent)).toEqual({ ...first, replayed: true });
     expect((await journalOf({ external_player_id: "ann" })).transactions).toEqual([first.transaction]);
+  });
+
+  it("whose ticket is closed stays listed until another takes its place, or a reason dismisses it", async () => {
+    const listed = async () =>
+      expectData(await openDrafts(finance), OpenDrafts).drafts.map(({ id, state }) => [id, state]);
+    const [first, second] = [await kept({ external_player_id: "cy" }), await kept({ external_player_id: "cy" })];
+    for (const { id } of [first, second]) expect((await sealDraft(finance, id)).code).toBe(0);
+    const both = await listed();
+    for (const { id } of [first, second]) expect(both).toContainEqual([id, "closed"]);
+    const again = transferToKeep({ external_player_id: "cy" });
+    expectData(await keep(finance, { ...again, instead_of: first.id }), Draft);
+    expect((await dismissDraft(finance, second.id, " ")).code).toBe(10020);
+    expectData(await dismissDraft(finance, second.id, "paid in cash"), Draft);
+    const left = await listed();
+    expect(left).toContainEqual([again.id, "open"]);
+    for (const { id } of [first, second]) expect(left.map(([one]) => one)).not.toContain(id);
+    expect((await keep(finance, { ...transferToKeep(), instead_of: second.id })).code).toBe(30114);
   });
 
   it("to an unknown player id is reviewed with the closest ids, which another agent's review never shows", async () => {
