@@ -115,8 +115,9 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   await expect(dialog(desk, "Enter your password again").getByLabel("Current password")).toBeFocused();
   await desk.keyboard.type(team.approver.password);
   await desk.keyboard.press("Enter");
-  await expect(record).toContainText(approvals.alert.executed);
+  await expect(record).toContainText(approvals.alert.posted);
   await expect(record.getByRole("region", { name: approvals.record.votes })).toContainText("called the player back");
+  await expect(record.getByRole("button", { name: approvals.alert.receipt })).toBeVisible();
   expect(await clicks()).toBe(0);
 
   await expect(card.getByRole("heading", { name: transfers.outcome.posted.withdrawal })).toBeVisible();
@@ -150,7 +151,7 @@ test("keys step from one request to the next while they are decided on, and a re
   await expect(opened(desk)).toContainText("300.00");
   await desk.keyboard.press("a");
   await desk.keyboard.press("Enter");
-  await expect(opened(desk)).toContainText(approvals.alert.executed);
+  await expect(opened(desk)).toContainText(approvals.alert.posted);
   await desk.keyboard.press("Escape");
   await expect(desk.getByText(approvals.none)).toBeVisible();
 
@@ -159,7 +160,7 @@ test("keys step from one request to the next while they are decided on, and a re
   await expect(rows(page)).toHaveCount(2);
   await rows(page).filter({ hasText: approvals.state.rejected }).getByRole("button").first().click();
   await expect(dialog(page)).toContainText("no such call");
-  await expect(dialog(page)).toContainText(approvals.alert.rejectedHint);
+  await expect(dialog(page)).toContainText(approvals.alert.noMoney);
 });
 
 test("whoever asked cannot approve it, reads who is waited for, and can withdraw it", async ({
@@ -182,12 +183,12 @@ test("whoever asked cannot approve it, reads who is waited for, and can withdraw
   await signInAs(page, team.finance);
   await openPage(page, new URL(own.url()).pathname + new URL(own.url()).search);
   await expect(dialog(page)).toContainText(approvals.alert.role);
-  await expect(dialog(page).getByRole("button", { name: /Approve|Reject|Withdraw/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole("button", { name: /Approve|Reject|Cancel request/ })).toHaveCount(0);
 
   await record.getByRole("button", { name: approvals.decide.withdraw }).click();
   await dialog(own, approvals.decide.withdrawTitle).getByRole("button", { name: approvals.decide.withdraw }).click();
-  await expect(record).toContainText(`Withdrawn by ${team.owner.email}`);
-  await expect(dialog(page)).toContainText(`Withdrawn by ${team.owner.email}`);
+  await expect(record).toContainText(`Cancelled by ${team.owner.email}`);
+  await expect(dialog(page)).toContainText(`Cancelled by ${team.owner.email}`);
 });
 
 test("what waits is shown on its player, under its ticket and in the journal, and leads to its request", {
@@ -240,7 +241,63 @@ test("what was approved and could not be done says why, and is done later withou
   await expect(opened(page)).toContainText(/Balance now\s*1,300\.00/);
   await dialog(page).getByRole("button", { name: approvals.decide.execute }).click();
   await dialog(page, approvals.decide.executeTitle).getByRole("button", { name: approvals.decide.execute }).click();
-  await expect(dialog(page, "Withdrawal, player p-1")).toContainText(approvals.alert.executed);
+  await expect(dialog(page, "Withdrawal, player p-1")).toContainText(approvals.alert.posted);
+});
+
+test("a changed rule names what it ends, which reads as not approved, and whoever asked is told why", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  const own = await rule(browser, town, team);
+  await signInAs(page, team.finance);
+  await sendLarge(page, "150", "Deposit");
+  await sendLarge(page, "300", "Deposit");
+
+  await openPage(own, "/control");
+  await own.getByRole("button", { name: "Change the rule: Transfers" }).click();
+  await dialog(own).getByLabel(/^Over this amount/).fill("200");
+  await expect(dialog(own)).toContainText("1 waiting request will end");
+  await expect(dialog(own)).toContainText("150.00 EUR · Deposit, player p-1");
+  await expect(dialog(own)).toContainText("1 waiting request waits on under the new rule.");
+  await own.keyboard.press("Enter");
+  await expect(dialog(own)).toHaveCount(0);
+
+  const told = "1 request of yours was not approved";
+  for (const path of ["/", "/transfers"]) {
+    await openPage(page, path);
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(/not finished|We don’t know/)).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: /^Show the request: 150\.00/ }).click();
+  const record = dialog(page, "Deposit, player p-1");
+  await expect(record).toContainText(`Not approved: the rule was changed by ${team.owner.email}`);
+  await expect(record).toContainText(approvals.alert.noMoney);
+  await record.getByRole("button", { name: approvals.alert.again }).click();
+  await dialog(page, approvals.again.title).getByRole("button", { name: approvals.again.action }).click();
+  await expect(dialog(page)).toContainText(/150\.00/);
+  await openPage(page, "/");
+  await expect(page.getByText(told)).toHaveCount(0);
+
+  const desk = await pageFor(browser, town, team.approver);
+  await openPage(desk, "/approvals");
+  await rows(desk).first().getByRole("button").first().click();
+  await desk.keyboard.press("r");
+  await expect(dialog(desk, approvals.decide.rejectTitle)).toContainText(approvals.decide.rejectHint.money);
+  await desk.keyboard.press("Enter");
+  await expect(dialog(desk, approvals.decide.rejectTitle)).toContainText(approvals.decide.reasonMissing);
+  await desk.keyboard.type("Please attach the bank slip");
+  await desk.keyboard.press("Enter");
+  await expect(opened(desk)).toContainText(`Rejected by ${team.approver.email}`);
+  await expect(opened(desk).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
+
+  await page.getByRole("link", { name: told }).click();
+  await expect(dialog(page, "Deposit, player p-1")).toContainText("Please attach the bank slip");
+  await dialog(page).getByRole("button", { name: approvals.alert.dismiss }).click();
+  await openPage(page, "/approvals?state=ended");
+  await expect(rows(page).first()).toContainText("Please attach the bank slip");
+  await expect(page.getByText(told)).toHaveCount(0);
 });
 
 test("a rule is told in words before it is set, and one that nobody can satisfy is refused", async ({

@@ -24,6 +24,11 @@ const Approval = z.looseObject({
 const Approvals = z.strictObject({ approvals: z.array(Approval), next_cursor: z.string().nullable() });
 const Bound = z.looseObject({ id: z.string(), bound: z.string() });
 const Attention = z.looseObject({ needing: z.int() });
+const Items = z.looseObject({ attention: z.array(z.looseObject({ name: z.string() })) });
+const Preview = z.strictObject({
+  closes: z.array(z.looseObject({ id: z.string(), made_by: z.string() })),
+  ...{ waits_on: z.int(), voided_approvals: z.int(), uninvites: z.array(z.string()) },
+});
 
 const office = openInProcessOffice();
 let finance: DeskClient;
@@ -43,6 +48,9 @@ const setRule = (kind = "transfers", change: object = {}) =>
 const read = async (desk: DeskClient, id: string) => expectData(await desk.get(`${root}/${id}`), Approval);
 const decide = (desk: DeskClient, id: string, how: string, hash: string, note: string | null = null) =>
   desk.post(`${root}/${id}/${how}`, { hash, note });
+
+const ended = async (desk: DeskClient) =>
+  expectData(await desk.get("/api/desk/attention"), Items).attention.find(({ name }) => name === "own_requests_ended");
 
 async function ask(change: Parameters<typeof transferToKeep>[0] = {}) {
   const transfer = transferToKeep({ amount: "500", ...change });
@@ -123,11 +131,14 @@ describe("a transfer that waits for approval", () => {
     expect(limits).toMatchObject([{ use: { used: "500.00000000", fill: "reached" } }]);
   });
 
-  it("is rejected with a note, or withdrawn by its maker alone", async () => {
+  it("is rejected with a reason and never without, or withdrawn by its maker alone", async () => {
     await setRule();
     const [first, second] = [await ask(), await ask()];
     const { hash } = await read(ana, first.id);
     expect(await decide(finance, first.id, "reject", hash)).toMatchObject({ code: 30011 });
+    for (const note of [null, "  "]) {
+      expect(await decide(ana, first.id, "reject", hash, note)).toMatchObject({ status: 400 });
+    }
     const rejected = expectData(await decide(ana, first.id, "reject", hash, "wrong player"), Approval);
     expect(rejected).toMatchObject({ state: "rejected", votes: [{ vote: "reject", note: "wrong player" }] });
     expect(await send(finance, first.transfer.id)).toMatchObject({ status: 409, code: 30206 });
@@ -157,6 +168,33 @@ describe("a transfer that waits for approval", () => {
     expect(expectData(await bo.get("/api/desk/attention"), Attention).needing).toBe(before);
   });
 
+  it("that was not approved needs its maker's attention alone, until they dismiss it", async () => {
+    await setRule();
+    const { id } = await ask();
+    const { hash } = await read(ana, id);
+    const before = await Promise.all([finance, bo].map(ended));
+    await decide(ana, id, "reject", hash, "attach the bank slip");
+    expect([before, await ended(finance), await ended(bo)]).toMatchObject([
+      ...[[undefined, undefined], { count: 1, parts: [{ name: "rejected" }], href: `/approvals?open=${id}` }, undefined],
+    ]);
+    const unseen = expectData(await finance.get(`${root}?state=unseen&maker=me`), Approvals);
+    expect(unseen.approvals).toMatchObject([{ id, you_may: ["see"], votes: [{ note: "attach the bank slip" }] }]);
+    expect(await bo.post(`${root}/${id}/seen`)).toMatchObject({ code: 30011 });
+    expect(expectData(await finance.post(`${root}/${id}/seen`), Approval)).toMatchObject({ seen: true, you_may: [] });
+    expect(await ended(finance)).toBeUndefined();
+  });
+
+  it("names the record that its approval made", async () => {
+    await setRule();
+    const { id, transfer } = await ask();
+    expect(await read(bo, id)).toMatchObject({ record_id: null });
+    const { hash } = await read(ana, id);
+    const { record_id: record } = expectData(await decide(ana, id, "approve", hash), Approval);
+    const Journal = z.looseObject({ transactions: z.array(z.looseObject({ id: z.string() })) });
+    const journal = await bo.get(`/api/desk/transfers?ticket_id=${encodeURIComponent(transfer.ticket_id)}`);
+    expect(expectData(journal, Journal).transactions.map((each) => each.id)).toEqual([record]);
+  });
+
   it("stands on the timeline of its player and ticket with what became of it", async () => {
     await setRule();
     const { transfer } = await ask({ external_player_id: "new-one" });
@@ -168,6 +206,35 @@ describe("a transfer that waits for approval", () => {
 });
 
 describe("the rules", () => {
+  const previewOf = async (query: Record<string, string>, kind = "transfers") =>
+    expectData(await ana.get(`${root}/rules/${kind}/preview?${new URLSearchParams(query)}`), Preview);
+
+  it("say before they are set what they would end and let wait on, and then do exactly that", async () => {
+    await setRule();
+    const [small, large] = [await ask({ amount: "150" }), await ask({ amount: "500" })];
+    const foreseen = await previewOf({ needed: "1", over: "200" });
+    expect(foreseen).toMatchObject({ waits_on: 1, voided_approvals: 0, uninvites: [] });
+    expect(foreseen.closes).toMatchObject([{ id: small.id, made_by: finance.account.email }]);
+    expect((await read(bo, small.id)).state).toBe("pending");
+    await setRule("transfers", { over: "200" });
+    const ended_by = `member:${ana.account.email}`;
+    expect(await read(bo, small.id)).toMatchObject({ state: "rule_changed", ended_by, you_may: [] });
+    expect(await read(bo, large.id)).toMatchObject({ state: "pending", you_may: ["approve", "reject"] });
+    const Drafts = z.looseObject({ drafts: z.array(z.looseObject({ state: z.string() })) });
+    const { drafts } = expectData(await finance.get("/api/desk/transfers/drafts"), Drafts);
+    expect(drafts.map(({ state }) => state)).toEqual(["pending"]);
+  });
+
+  it("name the invitations that a stricter one would withdraw, and those alone", async () => {
+    const invite = (email: string, role: string) => ana.post("/api/desk/team/invitations", { email, roles: [role] });
+    await invite("new-owner@example.com", "owner");
+    await invite("new-viewer@example.com", "viewer");
+    expect((await previewOf({ needed: "1" }, "owners")).uninvites).toEqual(["new-owner@example.com"]);
+    expect((await previewOf({ needed: "0" }, "owners")).uninvites).toEqual([]);
+    expect(await finance.get(`${root}/rules/owners/preview?needed=1`)).toMatchObject({ status: 403 });
+    expect(await ana.get(`${root}/rules/limits/preview?needed=1&over=5`)).toMatchObject({ status: 400 });
+  });
+
   it("tell for each kind how many could approve, and are refused where that is too few", async () => {
     const { rules } = expectData(await ana.get(`${root}/rules`), Rules);
     expect(rules.map(({ kind }) => kind)).toEqual(["transfers", "bulk", "keys", "limits", "owners", "rules"]);
