@@ -4,6 +4,7 @@ import { OverviewPage } from "#components/overview/later-overview-page";
 import { booksQuery } from "#lib/browser/queries/books";
 import { nearLimitsQuery } from "#lib/browser/queries/limits";
 import { overviewQuery, plainOverviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
+import { failingKeysQuery } from "#lib/browser/queries/requests";
 
 const page = makePage({
   title: (t) => t("overview.title"),
@@ -12,6 +13,7 @@ const page = makePage({
   content: withReads({
     reads: ({ zone, search, may }) => [
       may("reports:read") ? overviewQuery(zone, readOverviewPeriod(search)) : plainOverviewQuery,
+      ...(may("requests:read") && !may("reports:read") ? [failingKeysQuery] : []),
       ...(may("players:read") ? [booksQuery] : []),
       ...(may("limits:read") ? [nearLimitsQuery] : []),
     ],

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
+import { formatCount } from "#lib/browser/formats/format-number";
 import type { AuditValue as Value } from "#lib/domain/audit/audit-change";
-import { toldWord } from "./audit-words";
+import { isCount, toldWord } from "./audit-words";
 
 export interface AuditValueProps {
   readonly field: string;
@@ -15,7 +16,8 @@ export function AuditValue({ field, value }: AuditValueProps) {
   const locale = useLocale();
   const inWords = (text: string): string => {
     const word = toldWord(field, text);
-    return word === null ? text : t(`word.${word}`);
+    if (word !== null) return t(`word.${word}`);
+    return isCount(field) && /^\d+$/.test(text) ? formatCount(BigInt(text), locale) : text;
   };
   if (value === null) return <span className="text-soft">{t("none")}</span>;
   if (value.is === "flag") return t(value.on ? "on" : "off");

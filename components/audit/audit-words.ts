@@ -70,6 +70,13 @@ const toldWords = [
   "warn",
   "withdrawal",
   "withdrawn",
+  "draft",
+  "checked",
+  "awaiting_approval",
+  "running",
+  "finished",
+  "finished_with_refusals",
+  "cancelled",
 ] as const;
 export type ToldWord = (typeof toldWords)[number];
 
@@ -79,6 +86,22 @@ export const toldWord = (field: string, word: string): ToldWord | null =>
 /** A member is what a limit holds for, but also who disabled an endpoint. */
 const meant = (field: string, word: string): string =>
   field === "because" && word === "member" ? "by a member" : word;
+
+const countFields: readonly string[] = [
+  "deliveries",
+  "faults",
+  "first_event",
+  "last_event",
+  "movements",
+  "players",
+  "posted_rows",
+  "refused_rows",
+  "replayed_rows",
+  "rows",
+] satisfies ToldField[];
+
+/** True for a field whose whole numbers may be long. */
+export const isCount = (field: string): boolean => countFields.includes(field);
 
 /** Fields that count the sessions and views ended or deleted as a side effect. */
 const sideCounts: readonly string[] = ["sessions", "sessions_ended", "views"] satisfies ToldField[];

@@ -21,7 +21,7 @@ export function LimitGauge({ limit }: { readonly limit: DeskLimit }) {
             bound: () => <LimitAmount measure={measure} value={bound} />,
           })}
         </span>
-        <span className="tabular text-[0.8125rem]">{t("percent", { percent: `${percent} %` })}</span>
+        <span className="tabular text-[0.8125rem]">{t("percent", { percent: `${percent}%` })}</span>
       </p>
       <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
@@ -35,7 +35,7 @@ export function LimitGauge({ limit }: { readonly limit: DeskLimit }) {
             <span className="font-medium text-ink">{t(`fill.${fill === "near" ? fill : action}`)}</span> ·{" "}
           </>
         )}
-        {t("startsAnew")} <Time at={anew} />
+        {t.rich("startsAnew", { time: () => <Time at={anew} /> })}
       </p>
     </div>
   );

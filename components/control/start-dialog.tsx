@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useChange } from "#components/page/use-change";
+import { ActorName } from "#components/transfers/journal/actor-name";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { ShownText } from "#components/ui/text/shown-text";
@@ -13,7 +14,7 @@ export interface StartDialogProps {
   readonly onClose: () => void;
 }
 
-export function StartDialog({ stop: { side, since, reason }, onClose }: StartDialogProps) {
+export function StartDialog({ stop: { side, since, actor, reason }, onClose }: StartDialogProps) {
   const t = useTranslations("control.stop");
   const shell = useTranslations("shell.stopped");
   const start = useChange(
@@ -35,7 +36,9 @@ export function StartDialog({ stop: { side, since, reason }, onClose }: StartDia
       onConfirm={start.mutate}
     >
       <p>
-        {shell(side)} {shell("since")} <Time at={since} zoned />: <ShownText text={reason} />
+        {shell(side)}{" "}
+        {shell.rich("since", { time: () => <Time at={since} zoned />, actor: () => <ActorName actor={actor} /> })}{" "}
+        <ShownText text={reason} />
       </p>
       {start.isError && <ErrorState className="mt-4" error={start.error} />}
     </ConfirmDialog>

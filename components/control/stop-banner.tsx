@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useStop } from "#components/page/use-stop";
+import { ActorName } from "#components/transfers/journal/actor-name";
 import { OctagonX } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { ShownText } from "#components/ui/text/shown-text";
@@ -17,7 +18,7 @@ export function StopBanner() {
   );
 }
 
-function Stopped({ side, since, reason }: NonNullable<ReturnType<typeof useStop>>) {
+function Stopped({ side, since, actor, reason }: NonNullable<ReturnType<typeof useStop>>) {
   const t = useTranslations("shell");
   const { may } = useSignedInMember();
   return (
@@ -27,7 +28,10 @@ function Stopped({ side, since, reason }: NonNullable<ReturnType<typeof useStop>
         <strong className="font-semibold">{t(`stopped.${side}`)}</strong>
         <span className="text-soft">
           {" "}
-          {t("stopped.since")} <Time at={since} zoned />:
+          {t.rich("stopped.since", {
+            time: () => <Time at={since} zoned />,
+            actor: () => <ActorName actor={actor} />,
+          })}
         </span>{" "}
         <ShownText text={reason} />
       </p>

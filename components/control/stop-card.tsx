@@ -75,7 +75,7 @@ function Stopped({ stop: { side, since, actor, reason } }: { readonly stop: Desk
         {shell(side)}
       </p>
       <p className="mt-1 max-w-xl text-soft">
-        {t("effect")} {!may("transfers:start") && t("askOwner")}
+        {t(`effect.${side}`)} {t("stillWorks")} {!may("transfers:start") && t("askOwner")}
       </p>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-soft">{t("since")}</dt>

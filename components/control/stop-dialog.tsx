@@ -48,7 +48,7 @@ export function StopDialog({ begin, stop, onClose }: StopDialogProps) {
       size="small"
       onClose={onClose}
       title={t(`action.${side}`)}
-      description={t("effect")}
+      description={`${t(`effect.${side}`)} ${t("stillWorks")}`}
       action={t("press")}
       busy={send.isPending}
       onConfirm={confirm}

@@ -7,32 +7,40 @@ import { isSetupStep } from "#lib/domain/agents/setup-step";
 import { isToldState } from "#lib/domain/approvals/approval";
 import { isLimitSide } from "#lib/domain/limits/limit";
 
-/** An item's parts in one line, such as the names of the keys that soon end, and then the item's time. */
+/** An item's parts in one line, such as the names of the keys that soon end, with the item's time. */
 export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {
   const t = useTranslations("overview");
   const locale = useLocale();
   const shell = useTranslations("shell.stopped");
+  const type = useTranslations("limits.type");
   const codeText = useCodeText();
-  const of = (part: AttentionItemOnWire["parts"][number]): string => {
-    if (name === "refusals") return t("times", { count: part.count, what: codeText(Number(part.name)) });
-    if (name === "transfers_stopped" && isLimitSide(part.name)) return t("stoppedSince", { what: shell(part.name) });
-    if (name === "reached_limits") {
-      return t("used", { key: part.name === "" ? t("everybody") : part.name, percent: `${part.count}%` });
+  const of = ({ name: part, count, side }: AttentionItemOnWire["parts"][number]): string => {
+    if (name === "refusals") return t("times", { count, what: codeText(Number(part)) });
+    if (name === "full_quotas") return t("used", { key: part, percent: `${count}%` });
+    if (name === "reached_limits" && side) {
+      const key = part === "" ? t("everybody", { type: type(side) }) : part;
+      return t("used", { key, percent: `${count}%` });
     }
-    if (name === "full_quotas") return t("used", { key: part.name, percent: `${part.count}%` });
-    if (name === "own_requests_ended" && isToldState(part.name)) return t(`ended.${part.name}`, { count: part.count });
-    return name === "setup_left" && isSetupStep(part.name) ? t(`step.${part.name}`) : part.name;
+    if (name === "own_requests_ended" && isToldState(part)) return t(`ended.${part}`, { count });
+    return name === "setup_left" && isSetupStep(part) ? t(`step.${part}`) : part;
   };
+  const time = () => at && <Time at={at} />;
+  const [stopped] = parts;
+  if (name === "transfers_stopped" && stopped && isLimitSide(stopped.name)) {
+    return <p className={lineClass}>{t.rich("stoppedSince", { what: shell(stopped.name), time })}</p>;
+  }
   const told = parts.map(of).join(locale === "zh" ? "、" : ", ");
   return (
-    <p className="text-[0.8125rem] text-soft">
-      {told === "" ? t(`needsHint.${name}`) : <ShownText text={told} />}
-      {at && (
+    <p className={lineClass}>
+      {told === "" ? (
+        t.rich(`needsHint.${name}`, { time })
+      ) : (
         <>
-          {" "}
-          <Time at={at} />
+          <ShownText text={told} /> {time()}
         </>
       )}
     </p>
   );
 }
+
+const lineClass = "text-[0.8125rem] text-soft";

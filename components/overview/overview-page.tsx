@@ -81,8 +81,10 @@ function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
   if (!overview) return <Skeleton className="h-5 w-80 max-w-full" />;
   return (
     <>
-      <span className="text-ink">{periodText(overview.period)}</span>. {t("asOf")}{" "}
-      <Time at={overview.as_of} zoned className="text-ink" />. {t("live")}
+      {t.rich("stamp", {
+        period: () => <span className="text-ink">{periodText(overview.period)}</span>,
+        time: () => <Time at={overview.as_of} zoned className="text-ink" />,
+      })}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useNow } from "#components/page/use-now";
 import { RangeCalendarButton } from "#components/ranges/range-calendar-button";
+import { useEndLabel } from "#components/ranges/use-end-label";
 import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
 import { Segmented } from "#components/ui/controls/segmented";
@@ -42,6 +43,7 @@ export function StatementRange({ times, onChange }: StatementRangeProps) {
 
 function CustomRange({ times, zone, onChange }: StatementRangeProps & { readonly zone: string }) {
   const [t, range, told] = [useTranslations("players"), useTranslations("times"), useTimeFault(zone)];
+  const endLabel = useEndLabel(zone);
   const rules = { zone, isBounded: false };
   const before = { start: parseInstant(times.start ?? ""), end: parseInstant(times.end ?? "") };
   const [draft, setDraft] = useState(() => rangeDraftOf(before, zone));
@@ -66,7 +68,7 @@ function CustomRange({ times, zone, onChange }: StatementRangeProps & { readonly
         className="w-full sm:w-64"
       />
       <TimeField
-        label={range("until")}
+        label={endLabel(draft.end)}
         hint={t("untilHint")}
         error={tried && told(read.faults.end)}
         value={draft.end}

@@ -10,6 +10,7 @@ import { isSound, type RangeEnds, rangeDraftOf, readRangeDraft } from "#lib/brow
 import type { Instant } from "#lib/domain/time/instant";
 import { presetOf, presetPeriod, type RangePreset, rangePresets } from "#lib/domain/time/range-preset";
 import { RangeCalendar } from "./range-calendar";
+import { useEndLabel } from "./use-end-label";
 import { useTimeFault } from "./use-time-fault";
 
 export interface ListRangePanelProps {
@@ -81,6 +82,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
 /** Days from the calendar, or times to the second. An empty field leaves its end open. */
 function CustomEnds({ ends, zone, onChoose }: Omit<ListRangePanelProps, "now" | "presetName">) {
   const [t, told] = [useTranslations("times"), useTimeFault(zone)];
+  const endLabel = useEndLabel(zone);
   const rules = { zone, isBounded: false };
   const [draft, setDraft] = useState(() => rangeDraftOf(ends, zone));
   const [isTried, setTried] = useState(false);
@@ -103,7 +105,7 @@ function CustomEnds({ ends, zone, onChoose }: Omit<ListRangePanelProps, "now" | 
           onChange={(start) => setDraft({ ...draft, start, anchor: null })}
         />
         <TimeField
-          label={t("until")}
+          label={endLabel(draft.end)}
           value={draft.end}
           zone={zone}
           error={isTried && told(read.faults.end)}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Facts } from "#components/transfers/receipt/facts";
 import { CopyButton } from "#components/ui/controls/copy-button";
@@ -18,6 +19,7 @@ const linkClass = "text-accent underline underline-offset-2";
 export function RequestFacts({ request }: { readonly request: RequestRecord }) {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   const codeText = useCodeText();
+  const { may } = useSignedInMember();
   const { code, key_id: keyId, key_name: keyName, ticket_id: ticket, external_player_id: player } = request;
   const facts = [
     {
@@ -67,14 +69,16 @@ export function RequestFacts({ request }: { readonly request: RequestRecord }) {
       : [
           {
             name: t("ticket"),
-            value: (
+            value: may("journal:read") ? (
               <Link className={linkClass} href={withParams("/transfers", { ticket })}>
                 <TicketText ticket={ticket} />
               </Link>
+            ) : (
+              <TicketText ticket={ticket} />
             ),
           },
         ]),
-    ...(player === null || ticket === null
+    ...(player === null || ticket === null || !may("journal:read")
       ? []
       : [
           {

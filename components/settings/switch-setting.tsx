@@ -15,13 +15,12 @@ export function SwitchSetting({ name, on }: SwitchSettingProps) {
   const saving = useSetting();
   const asked = saving.isPending ? saving.variables[name] : undefined;
   return (
-    <SettingCard name={name} description={t("does")} saving={saving}>
+    <SettingCard name={name} description={t((asked ?? on) ? "isOn" : "isOff")} saving={saving}>
       <Switch
         label={t("label")}
         checked={asked ?? on}
         onChange={({ target }) => saving.mutate({ [name]: target.checked })}
       />
-      <p className="text-[0.8125rem] text-soft">{t(on ? "isOn" : "isOff")}</p>
     </SettingCard>
   );
 }

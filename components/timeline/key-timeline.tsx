@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { keyTimelineQuery } from "#lib/browser/queries/timeline";
 import { KindFilter } from "./kind-filter";
 import { Timeline } from "./timeline";
@@ -10,12 +12,15 @@ import { readTimeline, timelineFiltersOf } from "./timeline-address";
 /** What was asked with a key, and what was done to the key itself. */
 export function KeyTimeline({ keyId }: { readonly keyId: string }) {
   const t = useTranslations("timeline");
+  const { may } = useSignedInMember();
   const [address, setAddress] = useAddress(readTimeline);
   const query = useReadList(keyTimelineQuery(keyId, timelineFiltersOf(address)));
+  // Changes of a key are audit records, which fewer roles read.
+  const seesChanges = may("audit:read");
   return (
     <Card
       title={t("title")}
-      description={t("ofKey")}
+      description={t(seesChanges ? "ofKey" : "requestsOfKey")}
       actions={
         <KindFilter
           kinds={query.data?.pages[0]?.kinds ?? []}
@@ -25,7 +30,7 @@ export function KeyTimeline({ keyId }: { readonly keyId: string }) {
       }
       flush
     >
-      <Timeline query={query} links={{}} />
+      <Timeline query={query} links={{}} empty={!seesChanges && <EmptyState title={t("noRequests")} />} />
     </Card>
   );
 }

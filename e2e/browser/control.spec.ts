@@ -154,7 +154,7 @@ test("a limit says what it would have met before it is set, holds from then on, 
   await expect(asked).toHaveCount(0);
   const row = page.getByRole("row").filter({ hasText: "player p-1" });
   await expect(row).toContainText("180.00 of 200.00");
-  await expect(row).toContainText("90 % used");
+  await expect(row).toContainText("90% used");
   await expect(row).toContainText(limits.fill.near);
 
   const desk = await pageFor(browser, town, finance);
@@ -166,11 +166,11 @@ test("a limit says what it would have met before it is set, holds from then on, 
   await expect(form.sheet).toContainText(codes["20190"]);
   await openPage(desk, "/players/p-1");
   await expect(desk.getByRole("heading", { name: limits.title })).toBeVisible();
-  await expect(desk.getByRole("main")).toContainText("90 % used");
+  await expect(desk.getByRole("main")).toContainText("90% used");
 
   // The other's transfer moves the gauge of an open page.
   expect(await out(client, "20")).toMatchObject({ code: 0 });
-  await expect(row).toContainText("100 % used");
+  await expect(row).toContainText("100% used");
   await expect(row).toContainText(limits.fill.refuse);
 
   await row.getByRole("button", { name: /^Limit: / }).click();

@@ -112,5 +112,5 @@ test("the page of control keeps its HTML when the banner over it has read the st
   await expect(page.getByText(control.stop.running)).toBeVisible();
   await goOn();
   await settled(page);
-  await expect(page.getByText(control.stop.effect)).toBeVisible();
+  await expect(page.getByText(control.stop.effect.withdrawal)).toBeVisible();
 });

@@ -16,7 +16,7 @@ const matched = (page: Page) => page.getByRole("button", { name: /^(Matched|æ’®å
 const panel = (page: Page) => page.getByRole("dialog", { name: "When a trade was matched" });
 const dayOf = (page: Page, name: string) => page.getByRole("gridcell").getByRole("button", { name });
 const from = (page: Page) => page.getByLabel("From", { exact: true });
-const until = (page: Page) => page.getByLabel("Until, not included");
+const until = (page: Page) => page.getByLabel(/^To[ ,]/);
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" });
 
 /** Reads the address's range of creation times. */

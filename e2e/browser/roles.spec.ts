@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { pages } from "#components/shell/pages";
+import { transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { type Capability, mayDo, memberRoles, rolesIn } from "#lib/domain/people/role";
 import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
@@ -149,10 +151,36 @@ test.describe("a closed page", () => {
 test.describe("a developer", () => {
   test.use({ as: "developer" });
 
+  test("opens a request with a ticket, and is led to no page and asks nothing that is closed to that role", async ({
+    page,
+    town,
+  }) => {
+    const player = `role-${randomUUID().slice(0, 8)}`;
+    const ticket = `${player}-w`;
+    await withdraw(town.acme.client, player, transferRequest(ticket, "5", town.acme.currency));
+    await openPage(page, `/requests?player=${player}`);
+    await page.getByRole("table", { name: "Requests" }).locator("tbody tr").first().click();
+    const sheet = page.getByRole("dialog", { name: "Request" });
+    await expect(sheet).toContainText(ticket);
+    await expect(sheet.getByText("Receipt")).toHaveCount(0);
+    const leads = await sheet.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(leads.filter((href) => href?.startsWith("/transfers"))).toEqual([]);
+    // What was refused in the last day stands on the first page, with the way to the log.
+    await openPage(page, "/");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: "20110" })
+      .or(page.getByRole("link", { name: "20160" }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/requests\?.*code=20\d{3}/);
+  });
+
   test("sees no figure on the overview, and makes a key that cannot withdraw", async ({ page }) => {
     await openPage(page, "/");
     await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(/Turnover|EUR|€/);
+    await expect(page.getByRole("heading", { name: "Refused requests by key" })).toBeVisible();
     await openPage(page, "/keys?new=key");
     await expect(page.getByRole("checkbox", { name: /wallet:withdraw/ })).toBeDisabled();
     await expect(page.getByRole("checkbox", { name: /wallet:deposit/ })).toBeEnabled();

@@ -11,7 +11,7 @@ test("the setting for known players only is set with one press, says so, stays, 
 }, async ({ browser, town }) => {
   const { page, agentId } = await newOwner(browser, town);
   await openPage(page, "/settings");
-  const known = card(page, "Known players only");
+  const known = card(page, "Unknown players");
   await known.getByRole("switch").click();
   await expect(known.getByText("Saved")).toBeVisible();
   await expect(known.getByText(/are refused with code 20110/)).toBeVisible();
@@ -21,7 +21,7 @@ test("the setting for known players only is set with one press, says so, stays, 
   await page.getByRole("row").filter({ hasText: "Settings changed" }).first().click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText(agentId);
-  await expect(sheet.getByRole("row", { name: /Known players only.*no.*yes/ })).toBeVisible();
+  await expect(sheet.getByRole("row", { name: /Unknown players.*no.*yes/ })).toBeVisible();
   await page.context().close();
 });
 

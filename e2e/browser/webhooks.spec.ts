@@ -74,6 +74,24 @@ const isSigned = (secret: string, { headers, body }: Received): boolean => {
   return new Webhook(secret).verify(body, sent) !== null;
 };
 
+test("a refused address is told at its field, until it is corrected", async ({ browser, town, expectOnConsole }) => {
+  expectOnConsole(/status of 400 .*\/webhooks\)$/);
+  const team = await newTeam(town);
+  const page = await pageFor(browser, town, team.developer);
+  await openPage(page, "/webhooks?new=endpoint");
+  const address = dialog(page).getByLabel("Address");
+  await address.fill("http://127.0.0.1:4123");
+  await page.keyboard.press("Enter");
+  const told = dialog(page).getByText(/must begin with https:\/\/, use port 443 and lead to no private network/);
+  await expect(told).toBeVisible();
+  await expect(address).toHaveAccessibleDescription(/use port 443/);
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  await address.pressSequentially("5");
+  await expect(told).toHaveCount(0);
+  await page.context().close();
+});
+
 test("an endpoint is added, tested and seen receiving a deposit with four clicks", async ({ browser, town }) => {
   const team = await newTeam(town);
   const { receiver } = town;
@@ -108,7 +126,7 @@ test("what failed is seen with the answer it got, replayed alone, and then all o
   await addEndpoint(page, originOf(receiver) + path);
   const tickets = [await pay(team.client, "4321.09"), await pay(team.client, "2")];
   await expect(rowsIn(page).filter({ hasText: "Retrying" })).toHaveCount(2);
-  await expect(page.getByText("Its last attempt failed, and none has succeeded since.")).toBeVisible();
+  await expect(page.getByText(/^Failing since .*\. Disabled after 5 days/)).toBeVisible();
   await rowsIn(page).last().click();
   await expect(dialog(page).getByText("out of order").first()).toBeVisible();
   await expect(dialog(page).getByText(tickets[0] ?? "")).toBeVisible();
@@ -126,7 +144,7 @@ test("what failed is seen with the answer it got, replayed alone, and then all o
   await expect(dialog(page).getByText("One delivery will be sent again.")).toBeVisible();
   await button(dialog(page), "Replay").click();
   await expect(rowsIn(page).filter({ hasText: "Delivered" })).toHaveCount(2);
-  await expect(page.getByText("Its last attempt failed, and none has succeeded since.")).toHaveCount(0);
+  await expect(page.getByText(/^Failing since .*\. Disabled after 5 days/)).toHaveCount(0);
   await page.getByText("Table", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Sent lately" }).getByRole("row").nth(1)).toContainText("2");
 });

@@ -82,6 +82,7 @@ import { signOut } from "./people/sign-out";
 import { startTwoFactor } from "./people/start-two-factor";
 import { switchAgent } from "./people/switch-agent";
 import { turnOffTwoFactor } from "./people/turn-off-two-factor";
+import { failingKeys } from "./requests/failing-keys";
 import { findRequest } from "./requests/find-request";
 import { countRequests, listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
@@ -218,6 +219,7 @@ export const catalogue = [
   readStop,
   stopTransfers,
   startTransfers,
+  failingKeys,
   findRequest,
   listRequests,
   countRequests,

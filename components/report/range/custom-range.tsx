@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { RangeCalendar } from "#components/ranges/range-calendar";
+import { useEndLabel } from "#components/ranges/use-end-label";
 import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
 import { TimeField } from "#components/ui/controls/time-field";
@@ -24,6 +25,7 @@ type End = keyof RangeDraftFaults;
 /** A range by days or to the second, in the member's zone. A range that the API would refuse is explained before it is sent. */
 export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
   const [t, times, told] = [useTranslations("report"), useTranslations("times"), useTimeFault(zone)];
+  const endLabel = useEndLabel(zone);
   const before = period ?? nothing;
   const [draft, setDraft] = useState(() => rangeDraftOf(before, zone));
   const [tried, setTried] = useState(false);
@@ -72,7 +74,7 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
           onLeave={() => setTyping(null)}
         />
         <TimeField
-          label={times("until")}
+          label={endLabel(draft.end)}
           value={draft.end}
           zone={zone}
           error={errorOf("end")}

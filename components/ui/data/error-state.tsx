@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
-import { isApprovalWaiting, isProofNeeded, isSessionEnded } from "#lib/browser/asking/api-error";
+import { isApiError, isApprovalWaiting, isProofNeeded, isSessionEnded } from "#lib/browser/asking/api-error";
 import { Alert } from "./alert";
 import { ErrorFactsLine } from "./error-facts-line";
 import { useErrorText } from "./use-error-text";
@@ -49,7 +49,7 @@ export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
     <Alert
       live
       tone="bad"
-      title={t("title")}
+      title={t(isApiError(error) && error.isRead ? "titleRead" : "title")}
       {...(className && { className })}
       action={
         ended ? (

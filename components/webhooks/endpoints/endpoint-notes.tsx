@@ -9,7 +9,7 @@ import { standingOf } from "./endpoint-standing";
 export function EndpointNotes({ endpoint }: { readonly endpoint: DeskEndpoint }) {
   const t = useTranslations("webhooks.note");
   const { zone } = useSignedInMember();
-  const { paused_at: paused, held_until: held, disabled_because: because } = endpoint;
+  const { paused_at: paused, held_until: held, disabled_because: because, failing_since: failing } = endpoint;
   switch (standingOf(endpoint)) {
     case "active":
       return null;
@@ -24,7 +24,7 @@ export function EndpointNotes({ endpoint }: { readonly endpoint: DeskEndpoint })
     case "failing":
       return (
         <Alert className="mb-4" tone="warn">
-          <p>{t("failing")}</p>
+          <p>{t("failing", { since: formatTime(failing ?? "", zone) })}</p>
           {held !== null && <p className="mt-1">{t("held", { time: formatTime(held, zone) })}</p>}
         </Alert>
       );

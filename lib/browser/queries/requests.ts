@@ -12,3 +12,6 @@ export const requestQuery = (requestId: string) => ({
   ...deskQuery(["request"], "GET /api/desk/requests/{requestId}", { path: { requestId } }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Not read anew with each request, because it is counted. */
+export const failingKeysQuery = deskQuery(["failing keys"], "GET /api/desk/failing-keys");

@@ -75,7 +75,13 @@ function limitsFilled({ controls, keys }: AttentionRead, zone: string, now: Inst
     const { used, windowStart } = presentUse(limit, zone, now);
     const key = limit.scope === "key" ? keys.find(({ id }) => id === limit.subject) : undefined;
     const holder = key?.name || limit.subject;
-    return { holder, percent: percentUsed(used, limit.bound), fill: fillOf(limit, used), windowStart };
+    return {
+      holder,
+      side: limit.side,
+      percent: percentUsed(used, limit.bound),
+      fill: fillOf(limit, used),
+      windowStart,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
-import type { AttentionName, AttentionTone } from "#lib/domain/attention/attention";
+import type { AttentionName, AttentionTone, FindingPart } from "#lib/domain/attention/attention";
 import { snoozes } from "#lib/domain/attention/attention-mark";
 
 /** What a member puts aside, as it was shown: a level that has grown since is shown again. */
@@ -26,7 +26,7 @@ export interface AttentionItemOnWire {
   readonly may_snooze: boolean;
   readonly count: number;
   readonly level: string;
-  readonly parts: readonly { readonly name: string; readonly count: number }[];
+  readonly parts: readonly FindingPart[];
   readonly at: string | null;
   /** Who put it aside, and until when; null for an item that needs attention. */
   readonly aside: { readonly email: string; readonly at: string; readonly until: string | null } | null;

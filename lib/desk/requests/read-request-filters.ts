@@ -27,7 +27,7 @@ export function readRequestFilters(given: Given<typeof requestFilters>): Outcome
   });
 }
 
-const allRefusals: NumberRange = { from: 1, to: 99_999 };
+export const allRefusals: NumberRange = { from: 1, to: 99_999 };
 
 /** Reads a number, or a class of numbers whose last digits are written as xs. */
 function readRange(name: string, text: string | undefined, digits: number): Outcome<NumberRange | null> {

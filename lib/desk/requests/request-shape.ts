@@ -36,3 +36,21 @@ export interface RequestLogPage {
   /** True when the log cannot be written or read just now. */
   readonly failing: boolean;
 }
+
+/** A key whose requests were refused in the last day. */
+export interface FailingKey {
+  readonly key_id: string;
+  readonly key_name: string | null;
+  readonly requests: number;
+  readonly refused: number;
+  /** The refused part of its requests, in whole percent; null where there are too many to count. */
+  readonly percent: number | null;
+  /** The most frequent codes among the newest refusals. */
+  readonly codes: readonly { readonly code: number; readonly count: number }[];
+}
+
+export interface FailingKeys {
+  readonly since: string;
+  /** The keys with most of the newest refusals, first the most. */
+  readonly keys: readonly FailingKey[];
+}

@@ -7,6 +7,7 @@ import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { keptBytes } from "#e2e/fixtures/databases/kept-bytes";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { day, hour } from "#lib/domain/time/instant";
 import { unprovedRowsPerMinute } from "#lib/http/answer/heard-request";
 
 const office = openInProcessOffice();
@@ -209,5 +210,46 @@ describe("the request log", () => {
     const before = (await list({ limit: "1" })).requests[0]?.request_id;
     await feed.post("/api/v1/internal/trades", { trades: [] });
     expect((await list({ limit: "1" })).requests[0]?.request_id).toBe(before);
+  });
+});
+
+describe("the keys whose requests fail", () => {
+  const Failing = z.strictObject({
+    since: z.string(),
+    keys: z.array(
+      z.strictObject({
+        key_id: z.string(),
+        key_name: z.string().nullable(),
+        requests: z.number(),
+        refused: z.number(),
+        percent: z.number().nullable(),
+        codes: z.array(z.strictObject({ code: z.number(), count: z.number() })),
+      }),
+    ),
+  });
+
+  it("are told to a developer with their share of the last day's requests and the most frequent codes", async () => {
+    const agent = await office.newAgent();
+    const developer = await signedInMember(office, "developer", agent);
+    const failing = async () => expectData(await developer.get("/api/desk/failing-keys"), Failing).keys;
+    const [till, sound] = [await office.newKey(agent, "--name", "Till 2"), await office.newKey(agent)];
+    await balance(sound, "p-1");
+    expect((await failing()).map(({ key_id }) => key_id)).not.toContain(till.credentials.api_key);
+    const pay = (ticket: string, amount: string) =>
+      till.post(transferPath("deposit", "p-1"), transferRequest(ticket, amount));
+    await pay("t-1", "1");
+    for (const ticket of ["t-2", "t-3"]) await pay(ticket, "-1");
+    await pay("no good ticket \u0000", "1");
+    const [worst] = await failing();
+    expect(worst).toMatchObject({ key_name: "Till 2", requests: 4, refused: 3, percent: 75 });
+    expect(worst?.codes[0]).toMatchObject({ count: 2 });
+    office.clock.pass(day + hour);
+    expect(await developer.signIn()).toMatchObject({ code: 0 });
+    expect(await failing()).toEqual([]);
+  });
+
+  it("are told to nobody who does not read the request log", async () => {
+    const viewer = await signedInMember(office, "viewer", agentId);
+    expect(await viewer.get("/api/desk/failing-keys")).toMatchObject({ status: 403 });
   });
 });

@@ -11,20 +11,28 @@ type Asked = Pick<MemberCall, "context" | "agent">;
 export async function endpointData(call: Asked, changed: Outcome<Endpoint>): Promise<Outcome<DeskEndpoint>> {
   if (!changed.ok) return changed;
   const log = await call.context.store.events.readLogBounds(call.agent.id);
-  return log.ok ? done(endpointOnWire(changed.value, log.value.last, call.context.clock.now())) : log;
+  return log.ok ? endpointOnWire(call, changed.value, log.value.last) : log;
 }
 
 /** No other answer carries a secret. */
 export async function secretData(call: Asked, made: Outcome<EndpointWithSecret>): Promise<Outcome<DeskEndpointSecret>> {
   if (!made.ok) return made;
-  const { secret } = made.value;
-  const log = await call.context.store.events.readLogBounds(call.agent.id);
+  const { secret, endpoint } = made.value;
+  const read = await endpointData(call, done(endpoint));
   // The secret is shown only now: it must not be lost because the log could not be read.
-  const last = log.ok ? log.value.last : made.value.endpoint.cursor;
-  return done({ endpoint: endpointOnWire(made.value.endpoint, last, call.context.clock.now()), secret });
+  return done({ endpoint: read.ok ? read.value : asItStands(endpoint, endpoint.cursor, 0, call), secret });
 }
 
-export function endpointOnWire(endpoint: Endpoint, last: number, now: Instant): DeskEndpoint {
+/** An endpoint, with what waits for it: events that were not handed out yet, and deliveries to be tried again. */
+export async function endpointOnWire(call: Asked, endpoint: Endpoint, last: number): Promise<Outcome<DeskEndpoint>> {
+  const { agentId, id } = endpoint;
+  const toRetry = { agentId, endpointId: id, state: "retrying", type: null, start: null, end: null } as const;
+  const waiting = await call.context.store.webhooks.countDeliveries(toRetry);
+  return waiting.ok ? done(asItStands(endpoint, last, waiting.value.count, call)) : waiting;
+}
+
+function asItStands(endpoint: Endpoint, last: number, toRetry: number, { context }: Asked): DeskEndpoint {
+  const now = context.clock.now();
   const { previousUntil, previousSecret, heldUntil, cursor } = endpoint;
   const overlaps = previousSecret !== null && previousUntil !== null && now < previousUntil;
   return {
@@ -35,7 +43,7 @@ export function endpointOnWire(endpoint: Endpoint, last: number, now: Instant): 
     disabled_because: endpoint.disabledBecause,
     last_delivered_at: timeText(endpoint.lastDeliveredAt),
     handed_out_to: cursor,
-    backlog: Math.max(0, last - cursor),
+    backlog: Math.max(0, last - cursor) + toRetry,
     held_until: heldUntil !== null && now < heldUntil ? formatInstant(heldUntil) : null,
     overlap_until: overlaps ? formatInstant(previousUntil) : null,
     created_at: formatInstant(endpoint.createdAt),

@@ -10,18 +10,22 @@ export const listEndpoints = memberOperation({
   method: "GET",
   path: "/api/desk/webhooks",
   may: "webhooks:read",
-  async handle({ context: { store, clock }, agent }) {
+  async handle(call) {
+    const { store, clock } = call.context;
+    const { agent } = call;
     const [listed, log] = await Promise.all([
       store.webhooks.listEndpointsOf(agent.id),
       store.events.readLogBounds(agent.id),
     ]);
     if (!listed.ok) return listed;
     if (!log.ok) return log;
-    const now = clock.now();
     const { last } = log.value;
+    const read = await Promise.all(listed.value.map((endpoint) => endpointOnWire(call, endpoint, last)));
+    const unread = read.find(({ ok }) => !ok);
+    if (unread && !unread.ok) return unread;
     return done<DeskEndpoints>({
-      as_of: formatInstant(now),
-      endpoints: listed.value.map((endpoint) => endpointOnWire(endpoint, last, now)),
+      as_of: formatInstant(clock.now()),
+      endpoints: read.flatMap((endpoint) => (endpoint.ok ? [endpoint.value] : [])),
       endpoints_max: endpointsOfAgentMax,
       last_sequence: last,
     });

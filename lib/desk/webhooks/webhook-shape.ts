@@ -43,8 +43,9 @@ export interface DeskEndpoint {
   readonly disabled_at: string | null;
   readonly disabled_because: DisabledReason | null;
   readonly last_delivered_at: string | null;
-  /** The last event that was handed out, and how many numbers the log has after it. */
+  /** The last event that was handed out. */
   readonly handed_out_to: number;
+  /** The events that have not arrived yet: those after that one, and the deliveries that are to be tried again. */
   readonly backlog: number;
   /** New events are held back until then, because too many deliveries wait to be tried again. */
   readonly held_until: string | null;

@@ -180,7 +180,7 @@ describe("what an endpoint is sent", () => {
     const arrived = receiver.received.findLast(({ body }) => body === record.body);
     expect(record).toMatchObject({ last_status: 500, next_at: expect.any(String), is_without_figures: false });
     expect(record.tries[0]).toMatchObject({ signature: arrived?.headers["webhook-signature"], answer: "out of order" });
-    expect(await found(id)).toMatchObject({ state: "failing", failing_since: expect.any(String), backlog: 0 });
+    expect(await found(id)).toMatchObject({ state: "failing", failing_since: expect.any(String), backlog: 2 });
     expect((await sent(id, "state=retrying&limit=1")).map(({ sequence }) => sequence)).toEqual([newest.sequence]);
     expect(await sent(id, "state=delivered")).toEqual([]);
     expect(await sent(id, "type=player.blocked")).toEqual([]);

@@ -1,7 +1,7 @@
 import type { SetupReached } from "#lib/domain/agents/setup-step";
 import type { toldStates } from "#lib/domain/approvals/approval";
 import type { FailureKind } from "#lib/domain/failure";
-import type { TransferStop } from "#lib/domain/limits/limit";
+import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import type { LimitFill } from "#lib/domain/limits/limit-fill";
 import type { Instant } from "#lib/domain/time/instant";
 
@@ -17,6 +17,7 @@ export interface QuotaUse {
 export interface LimitFilled {
   /** The player, the member or the key's name; empty for the whole agent. */
   readonly holder: string;
+  readonly side: LimitSide;
   readonly percent: number;
   readonly fill: LimitFill;
   readonly windowStart: Instant;

@@ -1,5 +1,6 @@
 import { placeOfStep, setupStepsLeft } from "#lib/domain/agents/setup-step";
 import { codeOf } from "#lib/domain/failure";
+import type { LimitSide } from "#lib/domain/limits/limit";
 import type { Capability } from "#lib/domain/people/role";
 import { day, earliest, hour, type Instant, instant, latest } from "#lib/domain/time/instant";
 import type { AttentionFacts, EndpointAtFault } from "./attention-facts";
@@ -20,6 +21,8 @@ export interface Finding {
 export interface FindingPart {
   readonly name: string;
   readonly count: number;
+  /** Which transfers a limit is for. */
+  readonly side?: LimitSide;
 }
 
 export type AttentionTone = "bad" | "warn" | "info";
@@ -148,7 +151,7 @@ const attentionRules = {
     mayAcknowledge: true,
     judge({ limits }) {
       const reached = limits.filter(({ fill }) => fill === "reached");
-      const parts = reached.map(({ holder: name, percent }) => ({ name, count: percent }));
+      const parts = reached.map(({ holder: name, side, percent }) => ({ name, side, count: percent }));
       // A limit that is reached in a newer window comes back, and so does one more in the same.
       const level = newest(reached.map(({ windowStart }) => windowStart)) + BigInt(reached.length);
       return found(reached.length, level, { parts: parts.sort((one, other) => other.count - one.count) });

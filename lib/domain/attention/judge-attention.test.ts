@@ -37,7 +37,7 @@ const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[]
 const names = (change: Partial<AttentionFacts>): AttentionName[] => judged(change).map(({ name }) => name);
 
 const filled = (fill: LimitFill, percent: number, windowStart = ago(hour)): LimitFilled => ({
-  ...{ holder: `p-${percent}`, fill, percent, windowStart },
+  ...{ holder: `p-${percent}`, side: "withdrawal", fill, percent, windowStart },
 });
 
 const atFault = (id: string, since: Instant): EndpointAtFault => ({ id, url: `https://${id}.example/in`, since });
@@ -127,7 +127,7 @@ describe("what needs attention", () => {
         name: "reached_limits",
         count: 2,
         parts: [
-          { name: "p-140", count: 140 },
+          { name: "p-140", side: "withdrawal", count: 140 },
           { name: "p-100", count: 100 },
         ],
       },

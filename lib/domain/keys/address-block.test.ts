@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { blockListOf, isAddressBlock, opensAddresses } from "./address-block";
+import { allowBlocksMax } from "./api-key";
+
+/** 100 ms of work for both comparisons: they took seconds, and take some ten milliseconds. */
+const comparedMsMax = 100;
 
 describe("an address block", () => {
   it.each([
@@ -69,4 +73,13 @@ describe("a changed list of addresses", () => {
   ])("lets in nobody new when it %s", (_how, before, after) => {
     expect(opensAddresses(before, after)).toBe(false);
   });
+});
+
+it("two lists of the greatest length are compared without a pause for others", () => {
+  const blocks = Array.from({ length: allowBlocksMax }, (_, number) => `2001:db8:${number}::/48`);
+  const before = process.cpuUsage();
+  expect(opensAddresses(blocks, [...blocks].reverse())).toBe(false);
+  expect(opensAddresses(blocks, [...blocks, "2001:db9::/48"])).toBe(true);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(comparedMsMax);
 });

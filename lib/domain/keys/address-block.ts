@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, SocketAddress } from "node:net";
 import { allowBlocksMax } from "./api-key";
 
 /** Tells whether a text is an address, or a CIDR block of either family. */
@@ -29,13 +29,14 @@ function partsOf(block: string) {
 /** Tells whether the second list lets in an address that the first keeps out. An empty list lets in every address. */
 export function opensAddresses(before: readonly string[], after: readonly string[]): boolean {
   if (before.length === 0) return false;
-  return after.length === 0 || after.some((block) => !before.some((outer) => isWithin(block, outer)));
-}
-
-function isWithin(block: string, outer: string): boolean {
-  const { address, family, bits } = partsOf(block);
-  const around = partsOf(outer);
-  return family === around.family && bits >= around.bits && blockListOf([outer]).check(address, family);
+  if (after.length === 0) return true;
+  // Made once each: 100 blocks against 100 others took a second when each pair made its own list (measured).
+  const outers = before.map((block) => ({ ...partsOf(block), list: blockListOf([block]) }));
+  return after.some((block) => {
+    const { address, family, bits } = partsOf(block);
+    const at = new SocketAddress({ address, family });
+    return !outers.some((outer) => family === outer.family && bits >= outer.bits && outer.list.check(at));
+  });
 }
 
 export function faultOfAllowList(blocks: readonly string[]): string | null {

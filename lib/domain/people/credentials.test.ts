@@ -38,3 +38,9 @@ describe("a password", () => {
     expect(faultOfPassword("a".repeat(201))).not.toBeNull();
   });
 });
+
+it("a text that is far too long for an email is refused without being composed, which would hold up the thread", () => {
+  const accents = `A@${"\u0300\u0323".repeat(4_096)}`;
+  expect(canonicalEmail(accents)).toBe(accents);
+  expect(faultOfEmail(accents)).not.toBeNull();
+});

@@ -20,6 +20,14 @@ describe("strict JSON", () => {
     );
   });
 
+  it("names a member that stands twice only near the beginning, because the search takes the thread", () => {
+    const members = Array.from({ length: 20_000 }, (_, number) => `"m${number}":1`).join(",");
+    expect(read(`{"first":1,"first":2,${members}}`)).toMatchObject({ failure: { parameter: "first" } });
+    const unnamed = read(`{${members},"m19999":2}`);
+    expect(unnamed).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/^A member stands twice/) } });
+    expect(unnamed).not.toHaveProperty("failure.parameter");
+  });
+
   it("refuses a member that stands twice in one object, wherever that object is and however the name is written", () => {
     const wrap = fc.constantFrom<(text: string) => string>(
       (text) => text,

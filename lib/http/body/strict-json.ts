@@ -29,7 +29,9 @@ export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
   }
   if (countMembersRead(value) !== membersWritten) {
     const name = repeatedMember(text);
-    return refuseFor(name, "body_malformed", `${name} stands twice in the same object. Send each member once.`);
+    return name === ""
+      ? refuse("body_malformed", "A member stands twice in the same object. Send each member once.")
+      : refuseFor(name, "body_malformed", `${name} stands twice in the same object. Send each member once.`);
   }
   return done(value);
 }
