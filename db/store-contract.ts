@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
 import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
+import { foreseeContract } from "#db/store-contract/approvals/foresee-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
@@ -77,6 +78,7 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [bulkContract, races],
   [bulkApprovalContract, races],
   [sumOfDayContract, races],
+  [foreseeContract, reads],
   [boundStateContract, reads],
   [journalContract, reads],
   [limitPastContract, reads],

@@ -28,7 +28,7 @@ export function ApprovalRecord({ approval, onFinish }: ApprovalRecordProps) {
     ended === null
       ? { name: t("expires"), value: <Time at={expires} zoned /> }
       : { name: t("ended"), value: <Time at={ended} zoned /> },
-    { name: t("why"), value: <WhyItWaits approval={approval} /> },
+    { name: t(ended === null ? "why" : "whyNeeded"), value: <WhyItWaits approval={approval} /> },
   ];
   return (
     <div className="space-y-6">

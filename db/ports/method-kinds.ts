@@ -33,6 +33,7 @@ const kindsBesideCommands = {
   },
   bulk: {
     findRun: "api read",
+    findStartable: "desk read",
     listRuns: "desk read",
     countRuns: "desk read",
     listRunning: "api read",
@@ -80,6 +81,7 @@ const kindsBesideCommands = {
     listApprovals: "desk read",
     countApprovals: "desk read",
     readApprovalRules: "desk read",
+    readMakerFacts: "desk read",
   },
   limits: {
     readControls: "desk read",

@@ -2,6 +2,7 @@ import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/d
 import type { ShownState } from "#lib/domain/approvals/approval-filters";
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { ApiKey } from "./api-key";
@@ -14,6 +15,8 @@ export interface ApprovalPort {
   listApprovals(query: ApprovalQuery): Promise<Outcome<ApprovalPage>>;
   countApprovals(filter: ApprovalFilter): Promise<Outcome<ListCount>>;
   readApprovalRules(agentId: string, now: Instant): Promise<Outcome<ApprovalRules>>;
+  /** What a member's transfers and runs are judged by, beside themselves. */
+  readMakerFacts(agentId: string, maker: Pick<Member, "email">, now: Instant): Promise<Outcome<MakerFacts>>;
 }
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
@@ -60,4 +63,12 @@ export interface FoundApproval extends Pick<ApprovalPage, "members"> {
 export interface ApprovalRules extends Pick<ApprovalPage, "members"> {
   /** Only the rules that were ever set. */
   readonly rules: readonly ApprovalRule[];
+}
+
+export interface MakerFacts extends ApprovalRules {
+  readonly openApprovals: readonly Approval[];
+  /** What the member's started runs may still post. */
+  readonly toSend: Money;
+  /** What the member has posted in the 24 hours before. */
+  readonly posted: Money;
 }
