@@ -4,6 +4,7 @@ import { boundStateContract } from "#db/store-contract/approvals/bound-state-con
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
 import { ownerAskedContract } from "#db/store-contract/approvals/owner-asked-contract";
 import { ruleChangeContract } from "#db/store-contract/approvals/rule-change-contract";
+import { foreseeContract } from "#db/store-contract/approvals/foresee-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
@@ -80,6 +81,7 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [bulkContract, races],
   [bulkApprovalContract, races],
   [sumOfDayContract, races],
+  [foreseeContract, reads],
   [boundStateContract, reads],
   [ownerAskedContract, reads],
   [journalContract, reads],

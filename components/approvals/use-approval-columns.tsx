@@ -6,10 +6,25 @@ import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
+import { parseMoney } from "#lib/domain/money/money";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import type { ApprovalPart } from "./approval-address";
 import { ApprovalBadge } from "./approval-badge";
 import { DecidedBy } from "./decided-by";
 import { useApprovalWords } from "./use-approval-words";
+
+/** What would move on each side, one below the other. */
+function RunSums({ about }: Pick<DeskApproval, "about">) {
+  const sums = transferKinds.map((side) => ({ side, sum: textIn(about, `${side}_posts`) || "0" }));
+  const moving = sums.filter(({ sum }) => parseMoney(sum) !== 0n);
+  return (
+    <span className="inline-flex flex-col items-end">
+      {(moving.length > 0 ? moving : sums.slice(0, 1)).map(({ side, sum }) => (
+        <Money key={side} signed value={`${side === "withdrawal" ? "-" : ""}${sum}`} />
+      ))}
+    </span>
+  );
+}
 
 export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskApproval>[] {
   const t = useTranslations("approvals");
@@ -29,8 +44,10 @@ export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskAppr
       align: "end",
       onCard: "figure",
       cell: ({ kind, about }) =>
-        kind === "transfers" && (
+        kind === "transfers" ? (
           <Money signed value={`${about.type === "withdrawal" ? "-" : ""}${textIn(about, "amount")}`} />
+        ) : (
+          kind === "bulk" && <RunSums about={about} />
         ),
     },
     { id: "kind", header: t("columns.kind"), onCard: "none", cell: ({ kind }) => t(`kind.${kind}`) },

@@ -4,7 +4,7 @@ import { readRows } from "./bulk-address";
 import { isChosen, rowChoices } from "./row-choices";
 
 const sum = { rows: 0, amount: "0.00000000" };
-const sums = { all: sum, would_post: sum, posted: sum, replayed: sum, refused: sum };
+const sums = { all: sum, would_post: sum, new_players: sum, posted: sum, replayed: sum, refused: sum };
 
 const report = (change: Partial<BulkRunReport["run"]>): BulkRunReport => ({
   run: {
@@ -16,7 +16,7 @@ const report = (change: Partial<BulkRunReport["run"]>): BulkRunReport => ({
   },
   checks: { post: 6, replay: 0, mismatch: 1, refused: 1, twice: 1, similar: 2, opens_wallet: 0 },
   sides: { deposit: sums, withdrawal: sums },
-  ...{ codes: [], limits: [], progress: null },
+  ...{ codes: [], limits: [], progress: null, foreseen: null },
 });
 
 const told = (asked: string, change: Partial<BulkRunReport["run"]> = {}) => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { Button, type ButtonVariant } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
@@ -27,7 +28,9 @@ export function RunActs({ report, stage, approval }: RunActsProps) {
   const t = useTranslations("bulk.act");
   const go = useGo();
   const { email } = useSignedInMember();
-  const { run } = report;
+  const { run, foreseen } = report;
+  const why = useRefusalText(foreseen?.outcome === "refused" ? foreseen : startable);
+  const cannotStart = foreseen?.outcome === "refused";
   const [opened, setOpened] = useState<"start" | "cancel" | null>(null);
   const path = { runId: run.id };
   const check = useChange("bulk", () => desk("POST /api/desk/bulk/{runId}/check", { path }));
@@ -51,6 +54,7 @@ export function RunActs({ report, stage, approval }: RunActsProps) {
   const label = (act: RunAct): string => {
     if (act === "check") return t(stage === "draft" ? "check" : "checkAgain");
     if (act === "start" && stage === "approved") return t("startApproved");
+    if (act === "start" && stage === "checked" && foreseen?.outcome === "waits") return t("ask");
     return t(act === "start" && stage === "closed" ? "startAnew" : act);
   };
   const press = (act: RunAct): void => {
@@ -68,12 +72,14 @@ export function RunActs({ report, stage, approval }: RunActsProps) {
             key={act}
             variant={variantOf(act, at === 0)}
             busy={act !== "start" && act !== "cancel" && sent[act].isPending}
+            disabled={act === "start" && cannotStart}
             onClick={() => press(act)}
           >
             {label(act)}
           </Button>
         ))}
       </div>
+      {buttons.includes("start") && cannotStart && <Hint>{why}</Hint>}
       {buttons.includes("again") && <Hint>{t("againHint")}</Hint>}
       {failed && <ErrorState className="max-w-md" error={failed.error} />}
       {opened === "start" && <StartDialog report={report} approval={approval} onClose={close} />}
@@ -81,6 +87,8 @@ export function RunActs({ report, stage, approval }: RunActsProps) {
     </div>
   );
 }
+
+const startable = { code: 0, message: "" };
 
 const variantOf = (act: RunAct, isFirst: boolean): ButtonVariant => {
   if (act === "cancel") return "quiet";

@@ -35,6 +35,7 @@ export function RunStageCard({ report }: { readonly report: BulkRunReport }) {
                 refused: run.refused,
                 posted: run.posted,
                 state: approval?.state ?? "",
+                start: approval?.about.start_when_approved === true ? "itself" : "maker",
               })}
             </p>
           </div>

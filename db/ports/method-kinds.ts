@@ -33,6 +33,7 @@ const kindsBesideCommands = {
   },
   bulk: {
     findRun: "api read",
+    findStartable: "desk read",
     listRuns: "desk read",
     countRuns: "desk read",
     listRunning: "api read",
@@ -81,6 +82,7 @@ const kindsBesideCommands = {
     countApprovals: "desk read",
     readApprovalRules: "desk read",
     readRuleChange: "desk read",
+    readMakerFacts: "desk read",
   },
   limits: {
     readControls: "desk read",

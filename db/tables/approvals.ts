@@ -30,6 +30,7 @@ export const approvals = sqliteTable(
     ruleVersion: bigInteger("rule_version").notNull(),
     needed: countColumn().notNull(),
     because: text().notNull(),
+    usedBefore: text("used_before"),
     subject: text().notNull(),
     playerId: text("player_id"),
     ticketId: text("ticket_id"),

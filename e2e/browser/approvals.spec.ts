@@ -106,7 +106,7 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   await expect(record).toContainText(/Balance now\s*1,000\.00/);
   await expect(record).toContainText(/Balance after it\s*500\.00/);
   await expect(record).toContainText("asked for by phone");
-  await expect(record).toContainText("Transfers over 100.00 EUR need 1 approval.");
+  await expect(record).toContainText("500.00 EUR is over 100.00 EUR.");
   await expect(record.getByRole("region", { name: approvals.record.last }).getByRole("listitem")).toHaveCount(1);
   await desk.keyboard.press("a");
   await expect(dialog(desk, approvals.decide.approveTitle).getByLabel(approvals.decide.note)).toBeFocused();
@@ -124,6 +124,31 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   await expect(card).toContainText(transfers.outcome.pendingPosted);
   await card.getByRole("link", { name: transfers.outcome.pendingSee }).click();
   await expect(dialog(page, "Withdrawal, player p-1")).toContainText("called the player back");
+});
+
+test("a review names who can approve a transfer and why it waits, and its button asks for that", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  await rule(browser, town, team, "transfers", { over: "250", over_day: "2000" });
+  await signInAs(page, team.finance);
+  const desk = new TransferDesk(page);
+  await desk.open();
+  await desk.review({ player: "p-1", amount: "1250.50" });
+  const can = [team.approver, team.owner].map(({ email }) => email).sort();
+  for (const told of ["Needs 1 approval", "1,250.50 EUR is over 250.00 EUR.", ...can]) {
+    await expect(desk.sheet).toContainText(told);
+  }
+  await expect(desk.sheet).toContainText(/Balance if approved\s*2,250\.50/);
+  await expect(desk.button(transfers.review.send.deposit)).toHaveCount(0);
+  await desk.button(transfers.review.ask).click();
+  await desk.says(transfers.outcome.pending);
+  await openPage(page, "/transfers?new=deposit");
+  await desk.review({ side: "Withdrawal", player: "p-1", amount: "1000.01" });
+  await expect(desk.sheet).toContainText("The balance is too low by 0.01 EUR.");
+  await expect(desk.button(transfers.review.send.withdrawal)).toBeDisabled();
 });
 
 test("keys step from one request to the next while they are decided on, and a rejection leaves its note with the maker", {

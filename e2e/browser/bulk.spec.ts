@@ -4,6 +4,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { ageProof } from "#e2e/fixtures/offices/age-proof";
+import approvals from "#lib/browser/messages/en/approvals.json" with { type: "json" };
 import bulk from "#lib/browser/messages/en/bulk.json" with { type: "json" };
 import codes from "#lib/browser/messages/en/codes.json" with { type: "json" };
 import { bulkFileBytesMax } from "#lib/domain/bulk/bulk-run";
@@ -290,7 +291,7 @@ test("a run is paused, goes on, and is cancelled between rows; its page says how
 const badFiles = [
   ["a formula", "formula.csv", csvOf("deposit,p-1,5,EUR,,a", "deposit,p-1,=1+1,EUR,,b"), /row 3, amount: a formula/],
   ["no row", "head.csv", csvOf(), /no row below it/],
-  ["another head", "names.csv", Buffer.from("player,sum\np-1,5\n"), /The head lacks type, external_player_id/],
+  ["another head", "names.csv", Buffer.from("player,sum\np-1,5\n"), /Columns missing: type, external_player_id/],
   ["no text", "picture.csv", Buffer.from([0x89, 0x50, 0, 1, 2, 0]), /no text file|letters cannot be read/],
 ] as const;
 
@@ -408,13 +409,11 @@ test("whoever may only read follows a run live, finds no button and is told why"
   await expect(other.getByText(bulk.readOnly)).toBeVisible();
 });
 
-test("a run that needs approval says who is waited for, and is started by its maker once it is approved", async ({
+test("a run that needs approval says so before it is asked for, shows its approver what moves, and starts as its maker chose", async ({
   page,
   browser,
   town,
-  expectOnConsole,
 }) => {
-  expectOnConsole(/status of 409 .*\/start\)$/);
   const { agentId, finance, owner, client } = await newTeam(town);
   const approver = await hire(town.office, agentId, "approver", `approver-${randomUUID()}`);
   const headers = { Origin: town.office.url() };
@@ -424,8 +423,13 @@ test("a run that needs approval says who is waited for, and is started by its ma
   });
   expect(await set.json()).toMatchObject({ code: 0 });
   await signInAs(page, finance);
-  await uploadChecked(page, "may.csv", csvOf("deposit,p-1,5,EUR,,bonus"));
-  await start(page);
+  await uploadChecked(page, "may.csv", csvOf("deposit,p-1,5,EUR,,bonus", "withdrawal,p-1,999999,EUR,,too much"));
+  await button(page, bulk.act.ask).click();
+  await expect(dialog(page)).toContainText("Needs 1 approval");
+  await expect(dialog(page)).toContainText(bulk.start.askText);
+  await expect(dialog(page).getByLabel(bulk.start.whenApproved)).toBeChecked();
+  await dialog(page).getByLabel(bulk.start.whenApproved).uncheck();
+  await button(dialog(page), bulk.start.ask).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(stage(page, "awaiting")).toBeVisible();
   const told = page.getByText(/^Waiting for /);
@@ -435,7 +439,17 @@ test("a run that needs approval says who is waited for, and is started by its ma
   await expect(button(page, bulk.act.start)).toHaveCount(0);
   expect(await held(client, "p-1")).toBe("1000.00000000");
 
-  const other = (await pageFor(browser, town, approver)).request;
+  const approverPage = await pageFor(browser, town, approver);
+  await openPage(approverPage, "/approvals");
+  await expect(approverPage.getByRole("main").getByRole("table").locator("tbody tr")).toContainText("+5.00");
+  await openPage(approverPage, `/approvals?open=${id}`);
+  const record = dialog(approverPage);
+  await expect(record).toContainText("Rows that will post: 1 of 2");
+  await expect(record).toContainText("1 would be refused");
+  await record.getByRole("link", { name: approvals.record.run.look }).click();
+  await expect(approverPage.getByRole("heading", { level: 1, name: "may.csv" })).toBeVisible();
+  await expect(approverPage.getByText("too much")).toBeVisible();
+  const other = approverPage.request;
   const { data } = await (await other.get(`/api/desk/approvals/${id}`)).json();
   const vote = await other.post(`/api/desk/approvals/${id}/approve`, {
     headers,
@@ -445,6 +459,6 @@ test("a run that needs approval says who is waited for, and is started by its ma
   await expect(stage(page, "approved")).toBeVisible();
   await button(page, bulk.act.startApproved).click();
   await button(dialog(page), bulk.start.action).click();
-  await expect(stage(page, "finished")).toBeVisible();
+  await expect(stage(page, "refusals")).toBeVisible();
   expect(await held(client, "p-1")).toBe("1005.00000000");
 });

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import foreseen from "#lib/browser/messages/en/foreseen.json" with { type: "json" };
 import players from "#lib/browser/messages/en/players.json" with { type: "json" };
 import timeline from "#lib/browser/messages/en/timeline.json" with { type: "json" };
 import trades from "#lib/browser/messages/en/trades.json" with { type: "json" };
@@ -218,7 +219,8 @@ test("the review of a transfer shows held stakes and what can be withdrawn, and 
   await desk.open();
   await desk.review({ side: "Withdrawal", player, amount: "1" });
   await expect(fact("Can be withdrawn")).toHaveText("0.00EUR");
-  await expect(page.getByText("The balance is lower than the amount.")).toBeVisible();
+  await expect(page.getByText("The balance is too low by 16.00 EUR.")).toBeVisible();
+  await expect(desk.button("Send withdrawal")).toBeDisabled();
   await openPage(page, `/players/${player}`);
   await page.getByRole("button", { name: "Block player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
@@ -227,7 +229,7 @@ test("the review of a transfer shows held stakes and what can be withdrawn, and 
   await expect(page.getByRole("button", { name: "Unblock player" })).toBeVisible();
   await desk.open();
   await desk.review({ side: "Withdrawal", player, amount: "1" });
-  await expect(page.getByText(transfers.review.blocked)).toBeVisible();
+  await expect(page.getByText(foreseen.refused)).toBeVisible();
   await expect(fact("Balance now")).toHaveText("owed-15.00EUR");
   await expect(fact("Can be withdrawn")).toHaveCount(0);
 });

@@ -70,12 +70,18 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/listen/": { may: ["lib/client-sdk/", "lib/ops/line/"] },
   "lib/exports/": { may: ["lib/domain/", "lib/store/"] },
   "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },
-  "lib/desk/": { may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower] },
+  "lib/desk/": {
+    may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower],
+    // Forecasts come as commands make them.
+    mayType: ["lib/commands/"],
+  },
   "lib/desk/*-shape": { may: ["lib/desk/*-shape", "lib/domain/"] },
   // Next passes a page no context: its visitor is found through the process.
   "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
-  "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", "lib/http/body/bilingual", ...lower] },
+  "lib/usecases/": {
+    may: ["lib/commands/", "lib/exports/", "lib/http/body/describe-issue", "lib/http/body/bilingual", ...lower],
+  },
   "lib/http/": { may: ["lib/process/", ...lower] },
   "lib/ops/": { may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/http/body/", ...lower] },
   "lib/demo/": {

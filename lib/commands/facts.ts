@@ -24,6 +24,7 @@ import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { WaitingRequest } from "#lib/store/approval";
 import type { BulkSum } from "#lib/store/bulk";
+import type { StartableRun } from "#lib/store/bulk";
 import type { ControlsRead } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
@@ -57,16 +58,6 @@ export interface SendableDraft {
 export interface RecountedLimit {
   readonly limit: Limit;
   readonly used: bigint;
-}
-
-export interface StartableRun {
-  readonly run: BulkRun;
-  readonly sums: readonly BulkSum[];
-  /**
-   * The members who uploaded its file, or had refused rows sent again as this run or one before it. Null for a run that
-   * repeats more runs than are looked through.
-   */
-  readonly preparedBy: readonly string[] | null;
 }
 
 /** Every fact that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */

@@ -95,7 +95,7 @@ async function sendBonuses(context: Context, agent: Agent): Promise<void> {
   const by = () => demoAuthor(finance, clock.now());
   const { run } = valueOrFail(await openBulkRun(context, upload, by()));
   valueOrFail(await checkBulkRun(context, { agent, run, email: finance }, by()));
-  const start = { email: finance, newPlayers: false };
+  const start = { email: finance, newPlayers: false, whenApproved: false };
   const started = valueOrFail(await store.bulk.startRun(agent.id, run.id, start, by()));
   await sendBulkRun(context, started, { wait: async () => {}, isStopped: () => false });
 }

@@ -19,6 +19,8 @@ export interface ApprovalPort {
   readApprovalRules(agentId: string, now: Instant): Promise<Outcome<ApprovalRules>>;
   /** All that a change of a rule judges anew. */
   readRuleChange(agentId: string, now: Instant): Promise<Outcome<RuleChangeRead>>;
+  /** What a member's transfers and runs are judged by, beside themselves. */
+  readMakerFacts(agentId: string, maker: Pick<Member, "email">, now: Instant): Promise<Outcome<MakerFacts>>;
 }
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
@@ -80,4 +82,12 @@ export interface WaitingRequest extends VotedApproval {
 export interface RuleChangeRead extends ApprovalRules {
   readonly waiting: readonly WaitingRequest[];
   readonly openInvitations: readonly Invitation[];
+}
+
+export interface MakerFacts extends ApprovalRules {
+  readonly openApprovals: readonly Approval[];
+  /** What the member's started runs may still post. */
+  readonly toSend: Money;
+  /** What the member has posted in the 24 hours before. */
+  readonly posted: Money;
 }

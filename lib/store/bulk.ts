@@ -11,6 +11,8 @@ import type { Agent } from "./agent";
 /** Files of transfers that members send row by row. */
 export interface BulkPort {
   findRun(agentId: string, id: string): Promise<Outcome<BulkRun | null>>;
+  /** A run with all that its start is judged by, as it stands at this moment. */
+  findStartable(agentId: string, id: string): Promise<Outcome<StartableRun | null>>;
   /** Newest first. */
   listRuns(query: BulkRunQuery): Promise<Outcome<BulkRun[]>>;
   countRuns(filter: BulkRunFilter): Promise<Outcome<ListCount>>;
@@ -21,10 +23,20 @@ export interface BulkPort {
   /** The rows of a run, in the order of its file. */
   listRows(query: BulkRowQuery): Promise<Outcome<SentRowItem[]>>;
   countRows(filter: BulkRowFilter): Promise<Outcome<ListCount>>;
-  /** How many of a run's rows there are, and their sums, by side, check, state, refusal and limit. */
+  /** How many of a run's rows there are, and their sums, by side, check, state, refusal, limit and whether their players are new. */
   sumRows(agentId: string, runId: string): Promise<Outcome<BulkSum[]>>;
   /** What the database holds of some rows' tickets and players. */
   readSituation(asked: SituationQuery): Promise<Outcome<Situation>>;
+}
+
+export interface StartableRun {
+  readonly run: BulkRun;
+  readonly sums: readonly BulkSum[];
+  /**
+   * The members who uploaded its file, or had refused rows sent again as this run or one before it. Null for a run that
+   * repeats more runs than are looked through.
+   */
+  readonly preparedBy: readonly string[] | null;
 }
 
 export interface BulkRunFilter {
@@ -77,7 +89,7 @@ export interface BulkSum {
   /** The sum of the amounts that could be read. */
   readonly amount: Money;
   readonly largest: Money;
-  /** The rows among them that are like another transfer or row, and those that would open a wallet. */
+  /** The rows among them that are like another transfer or row, and those of new players: all of them, or none. */
   readonly similar: number;
   readonly opensWallet: number;
 }

@@ -11,6 +11,7 @@ const page = makePage({
     "approvals",
     "codes",
     "control.limits.does",
+    "foreseen",
     "limits",
     "transfers.columns",
     "transfers.journal",

@@ -13,16 +13,9 @@ const pending: DeskApproval = {
     subject: "",
   },
   ...{ external_player_id: "p-1", ticket_id: "t-1", made_by: "ana@example.com", created_at: "", expires_at: "" },
-  ...{ because: "rule", rule_version: "1", needed: 1, votes: [], missing: 1, waits_for: [], player: null, now: null },
-  ...{
-    ended_at: null,
-    ended_by: null,
-    failure: null,
-    you_may: ["approve", "reject"],
-    seen: false,
-    record_id: null,
-    finished_by_maker: false,
-  },
+  ...{ because: "rule", used_before: null, rule_version: "1", needed: 1, votes: [], missing: 1, waits_for: [] },
+  ...{ player: null, now: null, ended_at: null, ended_by: null, failure: null, you_may: ["approve", "reject"] },
+  ...{ seen: false, record_id: null, finished_by_maker: false },
 };
 
 describe("an open request", () => {

@@ -4,7 +4,15 @@ import { finishRequest } from "./finish-request";
 
 const approved = (kind: DeskApproval["kind"], subject: string, about: DeskApproval["about"]): DeskApproval => ({
   ...{ id: "a-1", kind, state: "approved", about, hash: "", subject, external_player_id: null, ticket_id: null },
-  ...{ made_by: "ana@example.com", created_at: "", expires_at: "", because: "rule", rule_version: "1", needed: 1 },
+  ...{
+    made_by: "ana@example.com",
+    created_at: "",
+    expires_at: "",
+    because: "rule",
+    used_before: null,
+    rule_version: "1",
+    needed: 1,
+  },
   ...{ votes: [], missing: 0, waits_for: [], player: null, now: null, ended_at: null, ended_by: null, failure: null },
   ...{ you_may: [], seen: false, record_id: null, finished_by_maker: true },
 });

@@ -4,7 +4,6 @@ import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { Alert } from "#components/ui/data/alert";
 import { Time } from "#components/ui/text/time";
-import { isNegative } from "#lib/browser/formats/format-money";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferReview } from "#lib/desk/wallets/transfer-shape";
 import { similarMinutes } from "#lib/domain/wallets/draft";
@@ -13,7 +12,6 @@ import { UnknownPlayer } from "./unknown-player";
 export interface ReviewWarningsProps {
   readonly transfer: PlannedTransfer;
   readonly review: TransferReview;
-  readonly after: string;
   readonly ticks: ReviewTicks;
   readonly onTick: (ticks: Partial<ReviewTicks>) => void;
   readonly onUsePlayer: (player: string) => void;
@@ -31,18 +29,8 @@ export const ticksNeeded = (review: TransferReview, transfer: Pick<PlannedTransf
   isNewPlayer: review.wallet === null && !review.known_players_only && transfer.type === "deposit",
 });
 
-export const sureToBeRefused = (
-  review: TransferReview | undefined,
-  transfer: Pick<PlannedTransfer, "type">,
-  after: string,
-): boolean => review !== undefined && (review.wallet?.status === "blocked" || isTooMuch(transfer, after));
-
-/** A deposit may leave a wallet below 0, because trades may have taken it there. */
-const isTooMuch = ({ type }: Pick<PlannedTransfer, "type">, after: string): boolean =>
-  type === "withdrawal" && isNegative(after);
-
-/** Warnings before sending. The server decides, so only warnings that need a tick block the button. */
-export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePlayer }: ReviewWarningsProps) {
+/** Warnings before sending, beside what the server foresees: those that need a tick block the button. */
+export function ReviewWarnings({ transfer, review, ticks, onTick, onUsePlayer }: ReviewWarningsProps) {
   const t = useTranslations("transfers.review");
   const { wallet, similar } = review;
   const needed = ticksNeeded(review, transfer);
@@ -58,8 +46,6 @@ export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePl
           onUse={onUsePlayer}
         />
       )}
-      {wallet?.status === "blocked" && <Alert tone="warn">{t("blocked")}</Alert>}
-      {wallet?.status === "active" && isTooMuch(transfer, after) && <Alert tone="warn">{t("tooLow")}</Alert>}
       {needed.isAnother && (
         <Alert tone="warn" title={t("similarTitle")}>
           <p>{t("similarHint", { minutes: similarMinutes })}</p>

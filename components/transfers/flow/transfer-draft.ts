@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
-import { formatMoney, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
+import { formatMoney, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
@@ -108,12 +108,6 @@ export const draftOf = ({
   ticket: ticket_id,
   insteadOf: instead_of,
 });
-
-/** The balance after the transfer. It is negative for a withdrawal that will be refused. */
-export function balanceAfter(balance: string, { type, amount }: Pick<PlannedTransfer, "type" | "amount">): string {
-  const [before, moved] = [parseMoney(balance), parseMoney(amount)];
-  return formatMoney(money(type === "deposit" ? before + moved : before - moved));
-}
 
 /** The most that a withdrawal can take: the balance, which holds no stakes, or nothing while the player owes. */
 export const withdrawable = (balance: string): string => {

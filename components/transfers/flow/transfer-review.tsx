@@ -12,9 +12,10 @@ import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { AmountLine } from "./amount-line";
 import { FlowFailureNotice } from "./flow-failure-notice";
-import { type ReviewTicks, ReviewWarnings, sureToBeRefused, ticksNeeded } from "./review-warnings";
+import { ReviewForeseen } from "./review-foreseen";
+import { type ReviewTicks, ReviewWarnings, ticksNeeded } from "./review-warnings";
 import { StepCard } from "./step-card";
-import { balanceAfter, withdrawable } from "./transfer-draft";
+import { withdrawable } from "./transfer-draft";
 
 export interface TransferReviewProps {
   readonly transfer: PlannedTransfer;
@@ -24,7 +25,7 @@ export interface TransferReviewProps {
   readonly onBack: () => void;
 }
 
-/** The last check before money moves: the amount in words, the balance before and after, and a warning of a repeat. */
+/** The last check before money moves: the amount in words, the balance before and after, and what sending it will do. */
 export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack }: TransferReviewProps) {
   const t = useTranslations("transfers");
   const review = useRead(reviewQuery(transfer));
@@ -34,8 +35,11 @@ export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack 
   const needed = review.data && ticksNeeded(review.data, transfer);
   const balance = review.data?.wallet?.balance ?? "0.00000000";
   const exposure = review.data?.wallet?.exposure ?? "0.00000000";
-  const after = balanceAfter(balance, transfer);
-  const ready = needed && (!needed.isAnother || ticks.isAnother) && (!needed.isNewPlayer || ticks.isNewPlayer);
+  const foreseen = review.data?.foreseen;
+  const waits = foreseen?.outcome === "waits";
+  const isRefused = foreseen?.outcome === "refused";
+  const ready =
+    needed && !isRefused && (!needed.isAnother || ticks.isAnother) && (!needed.isNewPlayer || ticks.isNewPlayer);
   const send = () => onSend(needed?.isNewPlayer === true && ticks.isNewPlayer);
   const figure = (value: string) =>
     review.data ? <Balance exact value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
@@ -46,7 +50,7 @@ export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack 
       actions={
         <>
           <Button variant="primary" size="large" className="flex-1" disabled={!ready} onClick={send}>
-            {t(`review.send.${type}`)}
+            {t(waits ? "review.ask" : `review.send.${type}`)}
           </Button>
           <Button size="large" onClick={onBack}>
             {t("review.back")}
@@ -63,15 +67,18 @@ export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack 
           ...(type === "withdrawal" && review.data?.wallet?.status !== "blocked"
             ? [{ name: t("review.withdrawable"), value: figure(withdrawable(balance)) }]
             : []),
-          { name: t("balanceAfter"), value: sureToBeRefused(review.data, transfer, after) ? "–" : figure(after) },
+          {
+            name: t(waits ? "review.balanceIfApproved" : "balanceAfter"),
+            value: foreseen?.outcome === "refused" ? "–" : figure(foreseen?.balance_after ?? balance),
+          },
         ]}
       />
       {review.error && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
+      {foreseen && <ReviewForeseen transfer={transfer} foreseen={foreseen} />}
       {review.data && (
         <ReviewWarnings
           transfer={transfer}
           review={review.data}
-          after={after}
           ticks={ticks}
           onTick={(change) => setTicks((before) => ({ ...before, ...change }))}
           onUsePlayer={onUsePlayer}

@@ -4,7 +4,11 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { timelineTexts } from "#components/timeline/timeline-texts";
 import { ReceiptSheet } from "#components/transfers/receipt/receipt-sheet";
+import enForeseen from "#lib/browser/messages/en/foreseen.json";
+import enLimits from "#lib/browser/messages/en/limits.json";
 import en from "#lib/browser/messages/en/transfers.json";
+import zhForeseen from "#lib/browser/messages/zh/foreseen.json";
+import zhLimits from "#lib/browser/messages/zh/limits.json";
 import zh from "#lib/browser/messages/zh/transfers.json";
 import { closeTransfer, isTransferOpen, readTransferAddress } from "./transfer-address";
 import { TransferNotice } from "./transfer-notice";
@@ -14,7 +18,10 @@ import { useTransferFlow } from "./use-transfer-flow";
 import { useTypedTransfers } from "./use-typed-transfers";
 
 /** A receipt has a timeline. */
-const texts = { en: { ...timelineTexts.en, transfers: en }, zh: { ...timelineTexts.zh, transfers: zh } };
+const texts = {
+  en: { ...timelineTexts.en, foreseen: enForeseen, limits: enLimits, transfers: en },
+  zh: { ...timelineTexts.zh, foreseen: zhForeseen, limits: zhLimits, transfers: zh },
+};
 
 /** What is open of transfers over any page. It brings its texts in both languages, because most pages lack them. */
 export function TransfersOverPage() {

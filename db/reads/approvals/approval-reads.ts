@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { bulkFacts } from "#db/reads/bulk/bulk-facts";
 import { countAmong } from "#db/reads/counted";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { apiKeys } from "#db/tables/agents";
@@ -9,7 +10,7 @@ import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approv
 import { transfersShown } from "#lib/domain/approvals/transfers-shown";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import type { Instant } from "#lib/domain/time/instant";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
 import type {
   ApprovalFilter,
   ApprovalPage,
@@ -19,7 +20,9 @@ import type {
   ApprovedKey,
   FoundApproval,
   KnownApproval,
+  MakerFacts,
 } from "#lib/store/approval";
+import type { Member } from "#lib/store/member";
 import { approvalFacts } from "./approval-facts";
 import { approvalRows } from "./approval-rows";
 import { isInState, isOvertaken } from "./approval-states";
@@ -173,5 +176,16 @@ export const approvalReads = {
   *readApprovalRules(agentId: string, now: Instant): Read<Outcome<ApprovalRules>> {
     const [rules, members] = yield* together(approvalRows.rules(agentId), approvalFacts.activeMembers(agentId, now));
     return done({ rules, members });
+  },
+
+  *readMakerFacts(agentId: string, { email }: Pick<Member, "email">, now: Instant): Read<Outcome<MakerFacts>> {
+    const [toSend, posted, rules, members, openApprovals] = yield* together(
+      bulkFacts.sumStillToSend(agentId, email, null),
+      approvalFacts.postedBy(agentId, `member:${email}`, instant(now - day)),
+      approvalRows.rules(agentId),
+      approvalFacts.activeMembers(agentId, now),
+      approvalRows.open(agentId, now),
+    );
+    return done({ toSend, posted, rules, members, openApprovals });
   },
 };

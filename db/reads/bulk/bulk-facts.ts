@@ -12,6 +12,7 @@ import {
   starterOf,
 } from "#lib/domain/bulk/bulk-run";
 import { joinMoney, zero } from "#lib/domain/money/money";
+import type { StartableRun } from "#lib/store/bulk";
 import { bulkRowReads } from "./bulk-row-reads";
 
 const isOfRun = (agentId: string, runId: string) => and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId));
@@ -37,12 +38,21 @@ function* preparersOf({ agentId, againOf, email }: BulkRun): Read<string[] | nul
   return [...emails].sort();
 }
 
+function* startableOf(run: BulkRun): Read<StartableRun> {
+  return { run, sums: yield* bulkRowReads.sumsOf(run.agentId, run.id), preparedBy: yield* preparersOf(run) };
+}
+
+/** The same as a command judges it, without a lock: for whoever only looks. */
+export function* findStartable(agentId: string, id: string): Read<StartableRun | null> {
+  const run = yield* first(oneOf(agentId, id));
+  return run && (yield* startableOf(run));
+}
+
 export const bulkFacts = {
   bulkRun: (agentId, id) => held("update", oneOf(agentId, id)),
   *startableRun(agentId, id) {
     const run = yield* held("update", oneOf(agentId, id));
-    if (!run) return null;
-    return { run, sums: yield* bulkRowReads.sumsOf(agentId, id), preparedBy: yield* preparersOf(run) };
+    return run && (yield* startableOf(run));
   },
   bulkRunOfDigest: (agentId, digest) =>
     first(

@@ -19,7 +19,9 @@ import type {
   BulkRunQuery,
   BulkSum,
   SituationQuery,
+  StartableRun,
 } from "#lib/store/bulk";
+import { findStartable } from "./bulk-facts";
 import { bulkRowReads } from "./bulk-row-reads";
 import { situationOf } from "./situation-of";
 
@@ -35,6 +37,10 @@ export const bulkReads = (words: EngineWords) => ({
   *findRun(agentId: string, id: string): Read<Outcome<BulkRun | null>> {
     const isNamed = and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.id, id));
     return done(yield* first(select().from(bulkRuns).where(isNamed)));
+  },
+
+  *findStartable(agentId: string, id: string): Read<Outcome<StartableRun | null>> {
+    return done(yield* findStartable(agentId, id));
   },
 
   *listRuns({ after, limit, ...filter }: BulkRunQuery): Read<Outcome<BulkRun[]>> {

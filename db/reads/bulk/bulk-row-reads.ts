@@ -69,7 +69,7 @@ export const bulkRowReads = {
       })
         .from(bulkRows)
         .where(and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId)))
-        .groupBy(type, check, state, failure, checkFailure, checkLimit),
+        .groupBy(type, check, state, failure, checkFailure, checkLimit, bulkRows.opensWallet),
     );
     return sums.map(({ units, parts, largest, ...sum }) => ({
       ...sum,

@@ -25,7 +25,7 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
     const start = async (member: Member, approvalId?: string, change: object = {}): Promise<Outcome<BulkRun>> => {
       const by = await office.as(member, "transfers:write");
       const consent = approvalId === undefined ? {} : { consent: { approvalId, maker: member.email, vote: null } };
-      const ask = { email: member.email, newPlayers: true, ...change };
+      const ask = { email: member.email, newPlayers: true, whenApproved: false, ...change };
       return subject.store.bulk.startRun(office.agent.id, run.id, ask, { ...by, ...consent });
     };
     const vote = async (id: string, member: Member, hash?: string): Promise<Outcome<null>> => {
@@ -120,11 +120,13 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       expect(approval).toMatchObject({ kind: "bulk", subject: run.id, email: office.maker.email, because: "rule" });
       expect(readAbout(approval.about)).toEqual({
         ...{ run_id: run.id, file_name: "a.csv", file: run.digest, rows: "4", again_of: null, new_players: true },
-        ...{ prepared_by: [office.maker.email], checked_at: expect.any(String) },
-        ...{ deposit_rows: "1", deposit_sum: "10.00000000", deposit_posts: "10.00000000" },
-        ...{ withdrawal_rows: "2", withdrawal_sum: "94.00000000", withdrawal_posts: "4.00000000" },
-        ...{ check_post: "2", check_replay: "0", check_mismatch: "0", check_refused: "1", check_twice: "0" },
-        ...{ check_similar: "0", check_opens_wallet: "1", check_limits: [] },
+        ...{ prepared_by: [office.maker.email], checked_at: expect.any(String), start_when_approved: false },
+        ...{ deposit_rows: "1", deposit_sum: "10.00000000" },
+        ...{ deposit_post_rows: "1", deposit_posts: "10.00000000" },
+        ...{ withdrawal_rows: "2", withdrawal_sum: "94.00000000" },
+        ...{ withdrawal_post_rows: "1", withdrawal_posts: "4.00000000", largest: "90.00000000" },
+        ...{ moving_rows: "2", check_replay: "0", check_mismatch: "0", check_refused: "2", check_twice: "0" },
+        ...{ check_similar: "0", new_player_rows: "2", check_limits: [] },
       });
     });
 
@@ -201,13 +203,44 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       }
     });
 
+    it("starts with its last approval where that was asked for, unless it has changed since", async () => {
+      const made = await ready();
+      const { office, run, start } = made;
+      const id = approvalIn(await start(office.maker, undefined, { whenApproved: true }));
+      const consent = async () => {
+        const vote = { hash: await office.hash(id), note: null };
+        const by = await office.as(office.ana, "approvals:decide");
+        const ask = { email: office.maker.email, newPlayers: true, whenApproved: true };
+        const consent = { approvalId: id, maker: office.maker.email, vote };
+        return subject.store.bulk.startRun(office.agent.id, run.id, ask, { ...by, consent });
+      };
+      expect(resultOf(await consent())).toMatchObject({ state: "running", starters: [office.maker.email] });
+      expect(await office.state(id)).toBe("executed");
+      expect(resultOf(await consent())).toMatchObject({ state: "running", startedAt: expect.anything() });
+      await bulk.send(await bulk.present(run));
+      expect(await bulk.totalOf(office.agent)).toBe(parseMoney("4.5"));
+      const changed = await ready();
+      const late = approvalIn(await changed.start(changed.office.maker, undefined, { whenApproved: true }));
+      const hash = await changed.office.hash(late);
+      await bulk.check(changed.office.agent, changed.run);
+      const by = await changed.office.as(changed.office.ana, "approvals:decide");
+      const vote = { approvalId: late, maker: changed.office.maker.email, vote: { hash, note: null } };
+      const ask = { email: changed.office.maker.email, newPlayers: true, whenApproved: true };
+      const started = await subject.store.bulk.startRun(changed.office.agent.id, changed.run.id, ask, {
+        ...by,
+        consent: vote,
+      });
+      expect(kindOf(started)).toBe("approval_ended");
+      await expectNothingPosted(changed);
+    });
+
     it("starts exactly as it was approved, by its maker alone, with its own approval", async () => {
       const { office, run, start, vote, id } = await waiting();
       await vote(id, office.ana);
       const other = await bulk.checkedRun(office.agent, office.maker.email, depositLines(2));
       const by = await office.as(office.maker, "transfers:write");
       const consent = { approvalId: id, maker: office.maker.email, vote: null };
-      const ask = { email: office.maker.email, newPlayers: true };
+      const ask = { email: office.maker.email, newPlayers: true, whenApproved: false };
       const borrowed = await subject.store.bulk.startRun(office.agent.id, other.id, ask, { ...by, consent });
       expect([borrowed, await start(office.maker, id, { newPlayers: false })].map(kindOf)).toEqual([
         ...["approval_differs", "approval_differs"],
@@ -239,7 +272,7 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       const context = { store: subject.store, clock: subject.clock };
       const ended = { agent, run: await bulk.present(first), email: repeater.email };
       const again = await bulk.check(agent, resultOf(await sendAgain(context, ended, subject.author())));
-      const ask = { email: ana.email, newPlayers: true };
+      const ask = { email: ana.email, newPlayers: true, whenApproved: false };
       const starter = await office.as(ana, "transfers:write");
       const id = approvalIn(await subject.store.bulk.startRun(agent.id, again.id, ask, starter));
       const hash = await office.hash(id);

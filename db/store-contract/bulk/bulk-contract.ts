@@ -360,7 +360,7 @@ export function bulkContract(subject: StoreUnderTest): void {
     it("opens no wallet unless its starter said that it may", async () => {
       const { agent, email } = await staff();
       const run = await checkedRun(agent, email, ["deposit,mistyped,5,EUR,,a"]);
-      const ask = { email, newPlayers: false };
+      const ask = { email, newPlayers: false, whenApproved: false };
       await send(resultOf(await subject.store.bulk.startRun(agent.id, run.id, ask, subject.author())));
       expect((await rowsIn(run)).map(({ state, failure }) => [state, failure])).toEqual([
         ["refused", "player_unknown"],
@@ -401,7 +401,7 @@ export function bulkContract(subject: StoreUnderTest): void {
       expect(await found({ playerId: "p-1" })).toEqual([3, 8]);
       expect(await found({ check: "refused", failures: ["amount_malformed"] })).toEqual([11]);
       expect(await found({ isSimilar: true })).toEqual([7, 8, 9, 10]);
-      expect(await found({ opensWallet: true })).toEqual([2, 3, 4, 5, 6]);
+      expect(await found({ opensWallet: true })).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
       expect(resultOf(await bulk.countRows({ ...own, state: "waiting" })).count).toBe(9);
       const page = resultOf(await bulk.listRows({ ...own, after: 9, limit: 1 })).map(({ row }) => row.row);
       expect(page).toEqual([10]);

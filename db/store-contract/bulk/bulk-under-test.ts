@@ -46,7 +46,12 @@ export class BulkUnderTest {
     this.check(agent, await this.opened(agent, email, lines), email);
 
   readonly start = ({ agentId, id }: BulkRun, email: string, by?: Author): Promise<Outcome<BulkRun>> =>
-    this.subject.store.bulk.startRun(agentId, id, { email, newPlayers: true }, by ?? this.subject.author());
+    this.subject.store.bulk.startRun(
+      agentId,
+      id,
+      { email, newPlayers: true, whenApproved: false },
+      by ?? this.subject.author(),
+    );
 
   readonly started = async (agent: Agent, email: string, lines: readonly string[]): Promise<BulkRun> =>
     resultOf(await this.start(await this.checkedRun(agent, email, lines), email));

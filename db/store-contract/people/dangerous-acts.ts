@@ -88,7 +88,7 @@ async function pausedRun(subject: StoreUnderTest, agent: Agent, email: string): 
   return resultOf(await subject.store.bulk.pauseRun(agent.id, id, subject.author()));
 }
 
-const startedBy = (email: string) => ({ email, newPlayers: false });
+const startedBy = (email: string) => ({ email, newPlayers: false, whenApproved: false });
 
 const newEndpoint = (subject: StoreUnderTest, agentId: string): NewEndpoint => ({
   agentId,

@@ -12,6 +12,11 @@ export function formatBytes(bytes: number, locale: Locale): string {
     amount /= step;
     unit = larger;
   }
-  const style = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: unit === "byte" ? 0 : 1 } as const;
+  // The short form of a byte is the word "byte", whatever their number.
+  const digits =
+    unit === "byte"
+      ? ({ unitDisplay: "long", maximumFractionDigits: 0 } as const)
+      : ({ unitDisplay: "short", maximumFractionDigits: 1 } as const);
+  const style = { style: "unit", unit, ...digits } as const;
   return new Intl.NumberFormat(locale, style).format(amount);
 }

@@ -23,8 +23,10 @@ export const postedUnderQuery = (external_player_id: string, ticket_id: string) 
   deskQuery(["transfers"], "GET /api/desk/transfers", { query: { external_player_id, ticket_id } });
 
 /** Read anew for each review, because an old balance would mislead. */
-export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) => ({
-  ...deskQuery(["players", id], "GET /api/desk/transfers/review", { query: { type, external_player_id, amount } }),
+export const reviewQuery = ({ id, type, external_player_id, amount, ticket_id }: PlannedTransfer) => ({
+  ...deskQuery(["players", id], "GET /api/desk/transfers/review", {
+    query: { type, external_player_id, amount, ticket_id },
+  }),
   // A transfer that comes back to its review is kept already, and is not like itself.
   select: (review: TransferReview): TransferReview => ({
     ...review,

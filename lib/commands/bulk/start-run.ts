@@ -4,8 +4,9 @@ import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
-import { want } from "#lib/commands/facts";
+import { type Known, want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
+import { startsWhenApproved } from "#lib/domain/approvals/is-finished-by-maker";
 import { type BulkRun, repeatedRunsMax, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -17,47 +18,79 @@ export interface StartAsk {
   readonly email: string;
   /** True when deposits may open wallets; rows of unknown players are refused otherwise. */
   readonly newPlayers: boolean;
+  /** True when the last approval starts the run; otherwise whoever asked does, once it is approved. */
+  readonly whenApproved: boolean;
+}
+
+const factsOf = (agentId: string, runId: string, by: Author) => ({
+  // First, because it locks the run: the approval is read after that.
+  startable: want("startableRun", agentId, runId),
+  ...gateFacts({ agentId, kind: "bulk", subject: runId }, by),
+  transfersRule: want("approvalRule", agentId, "transfers"),
+  ...sumFacts(agentId, by, runId),
+});
+export type StartFacts = Known<ReturnType<typeof factsOf>>;
+type Started = Outcome<BulkRun> | Decision<BulkRun>;
+
+/** How a start is judged, with the request that it becomes. */
+export interface JudgedStart {
+  readonly start: Started;
+  readonly approval: Approval | null;
 }
 
 /**
  * Sets a checked run running, in the name of the member who starts it. Where the rule asks for it, the run waits for
- * approval instead, and whoever asked starts it once others have approved exactly this.
+ * approval instead. The last approval starts exactly what was approved, or whoever asked does, as they chose.
  */
 export const startRun = command({
-  facts: (agentId: string, runId: string, _ask: StartAsk, by: Author) => ({
-    // First, because it locks the run: the approval is read after that.
-    startable: want("startableRun", agentId, runId),
-    ...gateFacts({ agentId, kind: "bulk", subject: runId }, by),
-    transfersRule: want("approvalRule", agentId, "transfers"),
-    ...sumFacts(agentId, by, runId),
-  }),
+  facts: (agentId: string, runId: string, _ask: StartAsk, by: Author) => factsOf(agentId, runId, by),
   needsProof: () => true,
-  decide({ startable, ...known }, agentId, subject, ask, by): Outcome<BulkRun> | Decision<BulkRun> {
-    if (!startable) return unknownRun();
-    const { run } = startable;
-    // The answer to the first start was lost.
-    if (run.state === "running") return done(run);
-    // Whoever is no member answers to no rule, and cannot pass over an approval that is waited for either.
-    const isStartable = run.state === "checked" || (run.state === "awaiting_approval" && by.acting !== null);
-    if (!isStartable) return wrongState(run, "started");
-    if (rowsWaiting(run) === 0) return nothingToSend();
-    if (startable.preparedBy === null) return tooOftenRepeated();
-    const about = aboutRun(run, { ...startable, preparedBy: startable.preparedBy, ...ask });
-    const rules = { bulk: known.rule, transfers: known.transfersRule };
-    const need = needOfRun(rules, startable.sums, sumOfDay(known, by, subject));
-    const gate = judgeGate(known, { agentId, kind: "bulk", subject, about }, need, by);
-    if (gate.act === "stop") return gate.decision;
-    if (gate.act === "ask") {
-      const { outcome, ...asking } = gate.decision;
-      return decided(outcome, together(asking, heldBack(run, ask, gate.approval)));
-    }
-    if (gate.act === "execute") {
-      return executed(gate.approval, (maker) => started(run, ask, gate.approval.id, maker), by, gate.changes);
-    }
-    const { outcome, ...starting } = started(run, ask, null, by);
-    return decided(outcome, together(gate.changes, starting));
-  },
+  decide: (known, agentId, _runId, ask, by): Started => judgeStart(known, agentId, ask, by).start,
 });
+
+/** The same judgement for the command, and for whoever only foresees it. */
+export function judgeStart(
+  { startable, ...known }: StartFacts,
+  agentId: string,
+  start: StartAsk,
+  by: Author,
+): JudgedStart {
+  if (!startable) return asksNobody(unknownRun());
+  const { run } = startable;
+  // The answer to the first start was lost.
+  if (run.state === "running") return asksNobody(done(run));
+  // Whoever is no member answers to no rule, and cannot pass over an approval that is waited for either.
+  const isStartable = run.state === "checked" || (run.state === "awaiting_approval" && by.acting !== null);
+  if (!isStartable) return asksNobody(wrongState(run, "started"));
+  if (rowsWaiting(run) === 0) return asksNobody(nothingToSend());
+  if (startable.preparedBy === null) return asksNobody(tooOftenRepeated());
+  // Who starts it was chosen with the request.
+  const whenApproved = by.consent && known.voted ? startsWhenApproved(known.voted.approval) : start.whenApproved;
+  const ask = { ...start, whenApproved };
+  const about = aboutRun(run, { ...startable, preparedBy: startable.preparedBy, ...ask });
+  const rules = { bulk: known.rule, transfers: known.transfersRule };
+  const need = needOfRun(rules, startable.sums, sumOfDay(known, by, run.id));
+  const gate = judgeGate(known, { agentId, kind: "bulk", subject: run.id, about }, need, by);
+  switch (gate.act) {
+    case "stop":
+      return asksNobody(gate.decision);
+    case "ask": {
+      const { outcome, ...asking } = gate.decision;
+      const held = together(asking, heldBack(run, ask, gate.approval));
+      return { start: decided<BulkRun>(outcome, held), approval: gate.approval };
+    }
+    case "execute": {
+      const { approval, changes } = gate;
+      return asksNobody(executed(approval, (maker) => started(run, ask, approval.id, maker), by, changes));
+    }
+    case "pass": {
+      const { outcome, ...starting } = started(run, ask, null, by);
+      return asksNobody(decided(outcome, together(gate.changes, starting)));
+    }
+  }
+}
+
+const asksNobody = (start: Started): JudgedStart => ({ start, approval: null });
 
 function started(run: BulkRun, { email, newPlayers }: StartAsk, approvalId: string | null, by: Author) {
   const to = {

@@ -13,7 +13,9 @@ import { aboutTransfer } from "#lib/domain/approvals/about";
 import { type Approval, type ApprovalRule, isOpenAt } from "#lib/domain/approvals/approval";
 import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approval-rule";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Limit } from "#lib/domain/limits/limit";
+import { countedText } from "#lib/domain/limits/counted-text";
+import type { MetLimit } from "#lib/domain/limits/judge-limits";
+import { formatMoney } from "#lib/domain/money/money";
 import { type Draft, endByRefusal, endByTicket, isUnfinished, unknownDraft } from "#lib/domain/wallets/draft";
 import { decideTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
@@ -28,8 +30,14 @@ const factsOf = (agentId: string, id: string, by: Author) => ({
   ...gateFacts({ agentId, kind: "transfers", subject: id }, by),
   ...sumFacts(agentId, by, null),
 });
-type Facts = Known<ReturnType<typeof factsOf>>;
+export type SendFacts = Known<ReturnType<typeof factsOf>>;
 type Sent = Outcome<SentDraft> | Decision<SentDraft>;
+
+/** How a draft is judged, with the request that it becomes and the limit that asks for it. */
+export interface JudgedDraft {
+  readonly sent: Sent;
+  readonly asks: { readonly approval: Approval; readonly met: MetLimit | null } | null;
+}
 
 /**
  * The draft ends in its transfer's transaction, so that draft and ticket never disagree. It opens a wallet only if
@@ -39,30 +47,43 @@ type Sent = Outcome<SentDraft> | Decision<SentDraft>;
 export const sendDraft = command({
   facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => factsOf(agentId, id, by),
   needsProof: ({ found, rule }) => found !== null && isLargeWithdrawal(found, rule),
-  decide(known, agentId, _id, newPlayer, by): Sent {
-    const { found, voted } = known;
-    if (!found) return unknownDraft();
-    const { draft, agent, ticket } = found;
-    // The first answer may have been lost, so a refused draft gets the same answer again, unjudged.
-    if (draft.state === "refused" && !by.consent) return refuse(draft.failure ?? "internal", draft.message ?? "");
-    if (agent.status !== "active") return suspended();
-    const open = voted && isOpenAt(voted.approval, by.at) ? voted.approval : null;
-    if (open && (ticket.recorded !== null || ticket.sealed)) return overtaken(found, open, newPlayer, by);
-    const asked = {
-      ...({ agentId, kind: "transfers", subject: draft.id } as const),
-      ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
-    };
-    const met = by.acting && !by.consent ? awaitedLimit(found, by) : null;
-    const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by, met !== null));
-    // A repeat gets its first result, and what would be refused anyway is refused now: neither bothers anybody.
-    if (plain && !open && (!plain.outcome.ok || plain.outcome.value.replayed)) return plain;
-    const gate = judgeGate(known, asked, needOf(known, draft, met, by), by);
-    if (gate.act === "stop") return gate.decision;
-    if (gate.act === "ask") return joined<SentDraft>(gate.decision, heldBack(draft));
-    if (gate.act === "pass") return joined(plain ?? decisionOf(sent(found, newPlayer, by, false)), gate.changes);
-    return executed(gate.approval, (maker) => approved(found, newPlayer, maker), by, gate.changes);
-  },
+  decide: (known, _agentId, _id, newPlayer, by): Sent => judgeDraft(known, newPlayer, by).sent,
 });
+
+/** The same judgement for the command, and for whoever only foresees it. */
+export function judgeDraft(known: SendFacts, newPlayer: boolean, by: Author): JudgedDraft {
+  const { found, voted } = known;
+  if (!found) return asksNobody(unknownDraft());
+  const { draft, agent, ticket } = found;
+  // The first answer may have been lost, so a refused draft gets the same answer again, unjudged.
+  if (draft.state === "refused" && !by.consent) {
+    return asksNobody(refuse(draft.failure ?? "internal", draft.message ?? ""));
+  }
+  if (agent.status !== "active") return asksNobody(suspended());
+  const open = voted && isOpenAt(voted.approval, by.at) ? voted.approval : null;
+  if (open && (ticket.recorded !== null || ticket.sealed)) return asksNobody(overtaken(found, open, newPlayer, by));
+  const asked = {
+    ...({ agentId: draft.agentId, kind: "transfers", subject: draft.id } as const),
+    ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
+  };
+  const met = by.acting && !by.consent ? awaitedLimit(found, by) : null;
+  const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by, met !== null));
+  // A repeat gets its first result, and what would be refused anyway is refused now: neither bothers anybody.
+  if (plain && !open && (!plain.outcome.ok || plain.outcome.value.replayed)) return asksNobody(plain);
+  const gate = judgeGate(known, asked, needOf(known, draft, met, by), by);
+  switch (gate.act) {
+    case "stop":
+      return asksNobody(gate.decision);
+    case "ask":
+      return { sent: joined<SentDraft>(gate.decision, heldBack(draft)), asks: { approval: gate.approval, met } };
+    case "pass":
+      return asksNobody(joined(plain ?? decisionOf(sent(found, newPlayer, by, false)), gate.changes));
+    case "execute":
+      return asksNobody(executed(gate.approval, (maker) => approved(found, newPlayer, maker), by, gate.changes));
+  }
+}
+
+const asksNobody = (sent: Sent): JudgedDraft => ({ sent, asks: null });
 
 /** A withdrawal above the amount of the rule of transfers. A draft that was answered before needs no proof again. */
 const isLargeWithdrawal = ({ draft, ticket }: SendableDraft, rule: ApprovalRule | null): boolean =>
@@ -83,17 +104,24 @@ const heldBack = ({ agentId, id }: Draft): Changes => ({
 });
 
 /** The limit that a member's transfer may pass only once others approve it. */
-function awaitedLimit({ draft, agent, ticket }: SendableDraft, by: Author): Limit | null {
+function awaitedLimit({ draft, agent, ticket }: SendableDraft, by: Author): MetLimit | null {
   const decision = decideTransfer(askOf(draft, agent, by, false), ticket);
-  return decision.act === "await" ? decision.met.limit : null;
+  return decision.act === "await" ? decision.met : null;
 }
 
-function needOf(known: Facts, { agentId, id, amount }: Draft, met: Limit | null, by: Author): Need | null {
+function needOf(known: SendFacts, { agentId, id, amount }: Draft, met: MetLimit | null, by: Author): Need | null {
   const judged = known.rule ?? noRule(agentId, "transfers");
-  if (met) return { needed: Math.max(judged.needed, 1), because: met.id };
-  return approvalNeeded(judged, { amount, dayBefore: sumOfDay(known, by, id) })
-    ? { needed: judged.needed, because: "rule" }
-    : null;
+  if (met) {
+    const { limit, used } = met;
+    return {
+      needed: Math.max(judged.needed, 1),
+      because: limit.id,
+      usedBefore: limit.window === "transfer" ? null : countedText(limit.measure, used),
+    };
+  }
+  const dayBefore = sumOfDay(known, by, id);
+  if (!approvalNeeded(judged, { amount, dayBefore })) return null;
+  return { needed: judged.needed, because: "rule", usedBefore: formatMoney(dayBefore) };
 }
 
 /** Whoever used or sealed the ticket in another way has answered for it: draft and approval end, and a vote is late. */
@@ -138,7 +166,7 @@ function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): Au
   return audited({ agentId, subject, before: null, ...facts }, by);
 }
 
-const askOf = (draft: Draft, agent: Agent, { actor, at }: Author, approved: boolean): TransferAsk => {
+export const askOf = (draft: Draft, agent: Agent, { actor, at }: Author, approved: boolean): TransferAsk => {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, reason } = draft;
   const { currency: agentCurrency, knownPlayersOnly } = agent;
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };

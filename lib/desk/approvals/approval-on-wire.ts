@@ -25,6 +25,7 @@ export function approvalOnWire(known: KnownApproval, members: readonly TeamMate[
     ...{ id: approval.id, kind: approval.kind, state: approval.state, about: readAbout(approval.about) },
     ...{ hash: approval.hash, subject: approval.subject, external_player_id: approval.playerId },
     ...{ ticket_id: approval.ticketId, made_by: approval.email, because: approval.because },
+    used_before: approval.usedBefore,
     ...{ created_at: formatInstant(approval.createdAt), expires_at: formatInstant(approval.expiresAt) },
     ...{ rule_version: String(approval.ruleVersion), needed: approval.needed },
     votes: votes.map((vote) => ({

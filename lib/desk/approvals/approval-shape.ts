@@ -72,6 +72,8 @@ export interface DeskApproval {
   readonly expires_at: string;
   /** `rule` for that of its kind, `transfers` for a run that meets the rule of transfers, or the id of a limit. */
   readonly because: string;
+  /** What was used before it of the rule's sum of 24 hours, or of the limit; null where that has no part in it. */
+  readonly used_before: string | null;
   readonly rule_version: string;
   readonly needed: number;
   readonly votes: readonly VoteView[];

@@ -23,6 +23,7 @@ const Approval = z.looseObject({
 });
 const Approvals = z.strictObject({ approvals: z.array(Approval), next_cursor: z.string().nullable() });
 const Bound = z.looseObject({ id: z.string(), bound: z.string() });
+const Foreseen = z.looseObject({ foreseen: z.looseObject({ outcome: z.string() }) });
 const Attention = z.looseObject({ needing: z.int() });
 const Items = z.looseObject({ attention: z.array(z.looseObject({ name: z.string() })) });
 const Preview = z.strictObject({
@@ -117,6 +118,35 @@ describe("a transfer that waits for approval", () => {
     expectData(await send(finance, more.id), Sent);
     expect(expectData(await finance.post(`${root}/${id}/execute`), Approval)).toMatchObject({
       ...{ state: "executed", failure: null },
+    });
+  });
+
+  it("is foreseen by its review with the clause, the figures and who can approve, and so is a refusal by how much", async () => {
+    await setRule("transfers", { over: "100", over_day: "150" });
+    const small = transferToKeep({ amount: "90" });
+    await keep(finance, small);
+    expectData(await send(finance, small.id), Sent);
+    const review = async (type: string, amount: string, ticket_id = "T-new") => {
+      const asked = new URLSearchParams({ type, external_player_id: "p-1", amount, ticket_id });
+      const { foreseen } = expectData(await finance.get(`/api/desk/transfers/review?${asked}`), Foreseen);
+      return foreseen;
+    };
+    const waits_for = [ana.account.email, bo.account.email].sort();
+    const rule = { over: "100.00000000", over_day: "150.00000000", limit: null, needed: 1, waits_for };
+    expect(await review("deposit", "500")).toEqual({
+      ...{ outcome: "waits", clause: "over", used_before: "90.00000000", balance_after: "590.00000000", ...rule },
+    });
+    expect(await review("deposit", "60.5")).toMatchObject({ outcome: "waits", clause: "over_day", ...rule });
+    expect(await review("deposit", "60")).toEqual({ outcome: "posts", balance_after: "150.00000000" });
+    expect(await review("deposit", "90", small.ticket_id)).toMatchObject({ outcome: "replays" });
+    expect(await review("withdrawal", "90.01")).toMatchObject({
+      ...{ outcome: "refused", code: 20160, short_by: "0.01000000", limit: null },
+    });
+    const limit = { scope: "agent", subject: "", side: "deposit", window: "day", measure: "count", bound: "1" };
+    const made = expectData(await ana.post("/api/desk/limits", { ...limit, action: "refuse" }), Bound);
+    expect(await review("deposit", "60")).toMatchObject({
+      ...{ outcome: "refused", code: 20190, short_by: null },
+      limit: { id: made.id, measure: "count", bound: "1", used: "1", asked: "1", starts_anew: expect.any(String) },
     });
   });
 

@@ -41,9 +41,9 @@ const decide = async (desk: DeskClient, id: string, how: "approve" | "reject") =
 /** A run of the uploader's whose start waits; its approval's id. */
 async function waiting(uploader: DeskClient, starter: DeskClient) {
   const id = await checkedBy(uploader);
-  const asked = await start(starter, id);
-  expect(asked).toMatchObject({ status: 409, code: 30200, message: expect.stringContaining("1 more approval") });
-  return { id, approval: asked.headers.get("x-approval") ?? "" };
+  const asked = expectData(await start(starter, id), Run);
+  expect(asked).toMatchObject({ id, state: "awaiting_approval" });
+  return { id, approval: asked.approval_id ?? "" };
 }
 
 describe("a bulk run that needs approval", () => {
@@ -59,16 +59,55 @@ describe("a bulk run that needs approval", () => {
       about: {
         file_name: "may.csv",
         deposit_sum: "12.50000000",
-        check_post: "1",
+        moving_rows: "1",
         prepared_by: [finance.account.email],
       },
     });
     expect(expectData(await decide(bo, approval, "approve"), Approval)).toMatchObject({ state: "approved" });
-    expect(await start(finance, id)).toMatchObject({ status: 409, code: 30200 });
+    expect(expectData(await start(finance, id), Run)).toMatchObject({ state: "awaiting_approval" });
     expect(expectData(await start(finance, id, { approval_id: approval }), Run)).toMatchObject({
       ...{ state: "running", approval_id: approval, started_by: finance.account.email },
     });
     expect((await approvalOf(bo, approval)).state).toBe("executed");
+  });
+
+  it("is foreseen to wait, for whom and why, by whoever may start it, and by nobody else", async () => {
+    const id = await checkedBy(finance);
+    const foreseen = async (desk: DeskClient) =>
+      expectData(await desk.get(`/api/desk/bulk/${id}`), z.looseObject({ foreseen: z.unknown() })).foreseen;
+    const waits_for = [ana.account.email, bo.account.email].sort();
+    expect(await foreseen(finance)).toEqual({
+      ...{ outcome: "waits", needed: 1, waits_for, because: "rule", used_before: null },
+      ...{ sum: "12.50000000", largest: "12.50000000" },
+    });
+    expect(await foreseen(ana)).toMatchObject({ outcome: "waits", waits_for: [bo.account.email] });
+    const approver = await signedInMember(office, "approver", ana.account.agentId);
+    expect(await foreseen(approver)).toBeNull();
+    const off = { needed: 0, over: null, over_day: null };
+    await ana.send("PATCH", "/api/desk/approvals/rules/bulk", off);
+    expect(await foreseen(finance)).toEqual({ outcome: "starts" });
+  });
+
+  it("starts by its last approval where its maker chose so, in the maker's name, and once", async () => {
+    const id = await checkedBy(finance);
+    const asked = expectData(await start(finance, id, { start_when_approved: true }), Run);
+    const approval = asked.approval_id ?? "";
+    const approver = await signedInMember(office, "approver", ana.account.agentId);
+    const seen = await approvalOf(approver, approval);
+    expect(seen).toMatchObject({ finished_by_maker: false, about: { start_when_approved: true, moving_rows: "1" } });
+    expect(await approver.get(`/api/desk/bulk/${id}/rows`)).toMatchObject({ code: 0 });
+    const votes = [decide(approver, approval, "approve"), decide(bo, approval, "approve")];
+    expect((await Promise.all(votes)).filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+    expect(await runOf(id)).toMatchObject({ state: "running", started_by: finance.account.email });
+    expect((await approvalOf(bo, approval)).state).toBe("executed");
+    const audit = expectData(
+      await ana.get("/api/desk/audit?limit=100"),
+      z.looseObject({ records: z.array(z.looseObject({ action: z.string(), actor: z.string() })) }),
+    ).records;
+    expect(audit.filter(({ action }) => action === "bulk.start").map(({ actor }) => actor)).toEqual([
+      `member:${finance.account.email}`,
+    ]);
+    expect(audit.filter(({ action }) => action === "approval.execute")).toHaveLength(1);
   });
 
   it("is checked again when it is rejected, and says that it was", async () => {

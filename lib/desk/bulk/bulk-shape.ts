@@ -20,9 +20,13 @@ export const FileBody = z
   .custom<Blob>()
   .transform((file): Uint8Array => (file instanceof Uint8Array ? file : new Uint8Array(0)));
 
-/** `new_players` says that deposits may open wallets; `approval_id` starts what others have approved. */
+/**
+ * `new_players` says that deposits may open wallets; `start_when_approved` that the last approval starts it, where one is
+ * needed; `approval_id` starts what others have approved.
+ */
 export const StartBody = z.strictObject({
   new_players: z.boolean(),
+  start_when_approved: z.boolean().exactOptional(),
   approval_id: z.string().max(approvalIdCharsMax).exactOptional(),
 });
 
@@ -83,13 +87,33 @@ export interface RowSum {
 export interface BulkSide {
   readonly all: RowSum;
   readonly would_post: RowSum;
+  /** Of those, the rows of players without a wallet: none of them posts unless the start lets them open one. */
+  readonly new_players: RowSum;
   readonly posted: RowSum;
   readonly replayed: RowSum;
   readonly refused: RowSum;
 }
 
+/** What a start by the asking member would do at this moment. The service judges it again at the start. */
+export type ForeseenStart =
+  | { readonly outcome: "starts" }
+  | {
+      readonly outcome: "waits";
+      readonly needed: number;
+      readonly waits_for: readonly string[];
+      /** What asks for it, as in a request's `because` and `used_before`. */
+      readonly because: string;
+      readonly used_before: string | null;
+      /** The sum of all rows that may still post, and the largest of them: what the rule of transfers judges. */
+      readonly sum: string;
+      readonly largest: string;
+    }
+  | { readonly outcome: "refused"; readonly code: number; readonly message: string };
+
 export interface BulkRunReport {
   readonly run: DeskBulkRun;
+  /** Null for a run that is not ready to be started, and for whoever may not start it. */
+  readonly foreseen: ForeseenStart | null;
   /** How many rows the check foresees to post, and so on; null before the first check. */
   readonly checks: {
     readonly post: number;

@@ -49,9 +49,13 @@ describe("a bulk run on the desk", () => {
     );
     expect(expectData(await viewer.get(`/api/desk/bulk/${id}`), Report)).toMatchObject({
       run: { file_name: "may.csv", rows: 4, waiting: 3, refused: 1, uploaded_by: finance.account.email },
-      checks: { post: 2, refused: 2, twice: 0, similar: 0, opens_wallet: 1 },
+      checks: { post: 2, refused: 2, twice: 0, similar: 0, opens_wallet: 2 },
       sides: {
-        deposit: { all: { rows: 3, amount: "12.51000000" }, would_post: { rows: 2, amount: "12.51000000" } },
+        deposit: {
+          all: { rows: 3, amount: "12.51000000" },
+          would_post: { rows: 2, amount: "12.51000000" },
+          new_players: { rows: 2, amount: "12.51000000" },
+        },
         withdrawal: { all: { rows: 1, amount: "100.00000000" }, would_post: { rows: 0, amount: "0.00000000" } },
       },
       codes: [
@@ -65,7 +69,7 @@ describe("a bulk run on the desk", () => {
       expectData(await viewer.get(`/api/desk/bulk/${id}/rows?${query}`), Rows).rows.map(({ row }) => row);
     expect(await rows("code=20160")).toEqual([3]);
     expect(await rows("check=post")).toEqual([2, 5]);
-    expect(await rows("only=opens_wallet")).toEqual([2]);
+    expect(await rows("only=opens_wallet")).toEqual([2, 5]);
     const first = expectData(await viewer.get(`/api/desk/bulk/${id}/rows?limit=2`), Rows);
     expect(first.rows[0]).toMatchObject({
       ticket_id: `bulk-${id}-2`,

@@ -1,10 +1,12 @@
+import type { StartForecast } from "#lib/commands/bulk/foresee-start";
+import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { type BulkRun, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
 import { codeOf } from "#lib/domain/failure";
-import { formatMoney } from "#lib/domain/money/money";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant, second } from "#lib/domain/time/instant";
-import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 import type { BulkSum } from "#lib/store/bulk";
-import type { BulkRunReport, BulkSide, DeskBulkRun, RowSum } from "./bulk-shape";
+import type { BulkRunReport, BulkSide, DeskBulkRun, ForeseenStart, RowSum } from "./bulk-shape";
 
 const timeOf = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));
 
@@ -34,14 +36,35 @@ export const deskRun = (run: BulkRun): DeskBulkRun => ({
   paused_because: run.startedAt === null ? null : reasonOf(run),
 });
 
-export function runReport(run: BulkRun, sums: readonly BulkSum[], now: Instant): BulkRunReport {
+export function runReport(
+  run: BulkRun,
+  sums: readonly BulkSum[],
+  forecast: StartForecast | null,
+  now: Instant,
+): BulkRunReport {
   return {
     run: deskRun(run),
+    foreseen: forecast && foreseenStart(forecast),
     checks: run.checkedAt === null ? null : checksIn(sums),
     sides: { deposit: sideOf("deposit", sums), withdrawal: sideOf("withdrawal", sums) },
     codes: codesIn(sums),
     limits: limitsIn(sums),
     progress: progressOf(run, now),
+  };
+}
+
+function foreseenStart(forecast: StartForecast): ForeseenStart {
+  if (forecast.outcome === "starts") return forecast;
+  if (forecast.outcome === "refused") {
+    const { kind, message } = forecast.failure;
+    return { outcome: "refused", code: codeOf(kind), message };
+  }
+  const { approval, waitsFor } = forecast;
+  const about = readAbout(approval.about);
+  const sum = transferKinds.reduce((all, kind) => all + parseMoney(textIn(about, `${kind}_sum`)), 0n);
+  return {
+    ...{ outcome: "waits", needed: approval.needed, waits_for: waitsFor, because: approval.because },
+    ...{ used_before: approval.usedBefore, sum: formatMoney(sum), largest: textIn(about, "largest") },
   };
 }
 
@@ -58,6 +81,7 @@ function sideOf(kind: TransferKind, all: readonly BulkSum[]): BulkSide {
   return {
     all: counted(sums, () => true),
     would_post: counted(sums, ({ check }) => check === "post"),
+    new_players: counted(sums, ({ check, opensWallet }) => check === "post" && opensWallet > 0),
     posted: counted(sums, ({ state }) => state === "posted"),
     replayed: counted(sums, ({ state }) => state === "replayed"),
     refused: counted(sums, ({ state }) => state === "refused"),

@@ -1,11 +1,19 @@
 import * as z from "zod";
+import type { DeskLimit } from "#lib/desk/limits/limit-shape";
+import type { RuleClause } from "#lib/domain/approvals/approval-rule";
 import type { DraftState } from "#lib/domain/wallets/draft";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 const Kind = z.enum(transferKinds);
 
-export const ReviewParameters = z.strictObject({ type: Kind, external_player_id: z.string(), amount: z.string() });
+/** `ticket_id` is left out before there is one. */
+export const ReviewParameters = z.strictObject({
+  type: Kind,
+  external_player_id: z.string(),
+  amount: z.string(),
+  ticket_id: z.string().optional(),
+});
 
 export const KeepBody = z.strictObject({
   id: z.string(),
@@ -114,6 +122,44 @@ export interface ClosestPlayer {
   readonly status: "active" | "blocked";
 }
 
+/** A limit that a transfer would pass, as it stands before it. */
+export interface PassedLimit extends Pick<DeskLimit, "id" | "side" | "scope" | "subject" | "key_name"> {
+  readonly window: DeskLimit["window"];
+  readonly measure: DeskLimit["measure"];
+  readonly bound: string;
+  readonly used: string;
+  /** What the transfer adds to it. */
+  readonly asked: string;
+  readonly starts_anew: string | null;
+}
+
+/** What sending a transfer would do at this moment. The service judges it again when it is sent. */
+export type ForeseenTransfer =
+  /** `replays`: its ticket has posted the same before, and nothing moves. */
+  | { readonly outcome: "posts" | "replays"; readonly balance_after: string }
+  | {
+      readonly outcome: "waits";
+      readonly needed: number;
+      readonly waits_for: readonly string[];
+      /** The part of the rule that keeps it back; null where a limit does. */
+      readonly clause: RuleClause | null;
+      readonly over: string | null;
+      readonly over_day: string | null;
+      /** What was used before it of the sum of 24 hours; null for a clause without it. */
+      readonly used_before: string | null;
+      readonly limit: PassedLimit | null;
+      /** The balance once it is approved, if nothing else moves meanwhile. */
+      readonly balance_after: string;
+    }
+  | {
+      readonly outcome: "refused";
+      readonly code: number;
+      readonly message: string;
+      readonly limit: PassedLimit | null;
+      /** What a withdrawal asks for beyond the balance; null for any other refusal. */
+      readonly short_by: string | null;
+    };
+
 /** The facts worth knowing before a transfer is sent. */
 export interface TransferReview {
   /** Null for an unknown player. */
@@ -128,5 +174,6 @@ export interface TransferReview {
   /** For an unknown id: the players with the closest ids, and their balances. */
   readonly closest: readonly ClosestPlayer[];
   readonly similar: { readonly transactions: readonly DeskTransaction[]; readonly drafts: readonly DeskDraft[] };
+  readonly foreseen: ForeseenTransfer;
   readonly as_of: string;
 }

@@ -17,11 +17,21 @@ export interface MadeTransfer {
   readonly dayBefore: Money;
 }
 
-export function approvalNeeded({ needed, over, overDay }: RuleChange, { amount, dayBefore }: MadeTransfer): boolean {
-  if (needed === 0) return false;
-  if (over === null || amount > over) return true;
-  return overDay !== null && dayBefore + amount > overDay;
+/** The part of the rule of transfers that keeps one back: it keeps all, or its amount, or its sum of 24 hours. */
+export type RuleClause = "every" | "over" | "over_day";
+
+/** Null for a transfer that the rule lets pass. */
+export function clauseMet(
+  { needed, over, overDay }: RuleChange,
+  { amount, dayBefore }: MadeTransfer,
+): RuleClause | null {
+  if (needed === 0) return null;
+  if (over === null) return "every";
+  if (amount > over) return "over";
+  return overDay !== null && dayBefore + amount > overDay ? "over_day" : null;
 }
+
+export const approvalNeeded = (rule: RuleChange, made: MadeTransfer): boolean => clauseMet(rule, made) !== null;
 
 /** Null when a rule can be set as asked. */
 export function faultOfRule(kind: ApprovalKind, { needed, over, overDay }: RuleChange): Outcome<never> | null {
@@ -42,10 +52,11 @@ export function faultOfRule(kind: ApprovalKind, { needed, over, overDay }: RuleC
   return refuseFor(wrong[0], "parameter_wrong", `${wrong[0]} must be above 0 and at most ${most}.`);
 }
 
-/** How many must approve a new ask, and what asks for it: as in an approval's `because`. */
+/** How many must approve a new ask, and what asks for it: as in an approval's `because` and `usedBefore`. */
 export interface Need {
   readonly needed: number;
   readonly because: string;
+  readonly usedBefore: string | null;
 }
 
 /** The `because` of what its maker may ask for and an owner has to allow, whatever the rules say. */
@@ -59,7 +70,7 @@ export const needOfOwner = (rule: ApprovalRule | null): Need => ({
 
 /** The rule's own need, for kinds whose every change needs it. */
 export const needOf = (rule: ApprovalRule | null): Need | null =>
-  rule && rule.needed > 0 ? { needed: rule.needed, because: "rule" } : null;
+  rule && rule.needed > 0 ? { needed: rule.needed, because: "rule", usedBefore: null } : null;
 
 export const sameRule = (one: RuleChange, other: RuleChange): boolean =>
   one.needed === other.needed && one.over === other.over && one.overDay === other.overDay;

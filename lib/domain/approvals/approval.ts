@@ -80,6 +80,11 @@ export interface Approval {
   readonly needed: number;
   /** What asks for the approval: the rule, for a run also the rule of transfers, `owner`, or a limit's id. */
   readonly because: string;
+  /**
+   * What was used before it of the rule's sum of 24 hours, or of the limit: an amount or a number of transfers. Null for
+   * what asks for approval whatever came before.
+   */
+  readonly usedBefore: string | null;
   /** The draft, run, key, limit or email that the change is about. */
   readonly subject: string;
   readonly playerId: string | null;

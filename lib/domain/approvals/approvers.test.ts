@@ -11,7 +11,16 @@ const mate = (email: string, role: MemberRole = "owner", status: TeamMate["statu
   ...{ email, roles: [role], status },
 });
 const approval: Approval = {
-  ...{ agentId: "acme", id: "a-1", kind: "transfers", hash: "the hash", ruleVersion: 1n, needed: 2, because: "rule" },
+  ...{
+    agentId: "acme",
+    id: "a-1",
+    kind: "transfers",
+    hash: "the hash",
+    ruleVersion: 1n,
+    needed: 2,
+    because: "rule",
+    usedBefore: null,
+  },
   ...{ about: canonicalAbout({ amount: "5.00000000", prepared_by: "kim" }), subject: "draft", playerId: "p-1" },
   ...{ ticketId: "t-1", email: "max", createdAt: at, expiresAt: expiryOf(at), state: "pending" },
   ...{ endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },

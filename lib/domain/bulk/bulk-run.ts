@@ -110,7 +110,7 @@ export interface BulkRow {
   /** A transfer of the last 24 hours, and an earlier row, with the same player, side and amount under other tickets. */
   readonly similarTransfer: bigint | null;
   readonly similarRow: number | null;
-  /** True when the row would open the player's wallet. */
+  /** True for a row of a player without a wallet, which the first of them opens: without leave, none of them posts. */
   readonly opensWallet: boolean;
   /** The player's balance after this row, as the check foresees it; null for a row that would not post. */
   readonly balanceAfter: Money | null;

@@ -70,7 +70,10 @@ export class BulkTable {
       } else head.set(column, place);
     }
     const missing = neededColumns.filter((column) => !head.has(column));
-    if (missing.length > 0) throw new UnreadableFile(`The head lacks ${missing.join(", ")}. ${useTemplate}`);
+    if (missing.length > 0) {
+      const columns = missing.length === 1 ? "Column" : "Columns";
+      throw new UnreadableFile(`${columns} missing: ${missing.join(", ")}. ${useTemplate}`);
+    }
     return head;
   }
 

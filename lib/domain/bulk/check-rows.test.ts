@@ -84,9 +84,9 @@ it("marks rows like a transfer of the last day, and like an earlier row", () => 
   ]);
 });
 
-it("marks the deposit that would open a wallet, and refuses what a sealed ticket, a block or a bad row forbids", () => {
+it("marks every row of a new player, and refuses what a sealed ticket, a block or a bad row forbids", () => {
   const [opens, more] = [row("deposit", "10"), row("deposit", "1")];
-  expect(checked([opens, more]).map(({ opensWallet }) => opensWallet)).toEqual([true, false]);
+  expect(checked([opens, more]).map(({ opensWallet }) => opensWallet)).toEqual([true, true]);
   const sealed = row("deposit", "10");
   const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: sealed.ticketId } as const;
   expect(checked([sealed], { sealed: [ticket] })[0]?.checkFailure).toBe("ticket_sealed");

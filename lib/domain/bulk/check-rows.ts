@@ -60,6 +60,8 @@ export class RowChecks {
   /** Tickets of earlier rows, with the transfer that each would post; null for one that would not. */
   private readonly tickets = new Map<string, Transfer | null>();
   private readonly amounts = new Map<string, number>();
+  /** The players whose wallets rows of this file would open. */
+  private readonly newPlayers = new Set<string>();
 
   constructor(
     private readonly sender: BulkSender,
@@ -100,10 +102,11 @@ export class RowChecks {
     const { balanceAfter, createdAt } = decision;
     for (const use of decision.uses) controls.use(use);
     this.tickets.set(key, { ...ask, id: 0n, balanceAfter, createdAt });
+    if (wallet === null) this.newPlayers.add(ask.playerId);
     this.wallets.set(ask.playerId, { ...(wallet ?? emptyWallet(ask)), balance: balanceAfter, lastEntryAt: createdAt });
     return {
       ...unchecked,
-      ...{ check: isTwice ? "twice" : "post", balanceAfter, opensWallet: wallet === null },
+      ...{ check: isTwice ? "twice" : "post", balanceAfter, opensWallet: this.newPlayers.has(ask.playerId) },
       checkLimit: limitMet(decision),
       similarTransfer: similar.get(amountKey(ask)) ?? null,
       similarRow: this.sameAmountBefore(row.row, ask),

@@ -1,6 +1,6 @@
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
 import { approvalNeeded, type Need, needOf } from "#lib/domain/approvals/approval-rule";
-import { type Money, money, zero } from "#lib/domain/money/money";
+import { formatMoney, type Money, money, zero } from "#lib/domain/money/money";
 import { type BulkRowState, mayStillPost } from "./bulk-run";
 
 interface RunRules {
@@ -25,10 +25,15 @@ export const byTransfersRule = "transfers";
 export function needOfRun({ bulk, transfers }: RunRules, sums: readonly Rows[], dayBefore: Money): Need | null {
   const own = needOf(bulk);
   if (!transfers || (own && own.needed >= transfers.needed)) return own;
-  const open = sums.filter(mayStillPost);
-  const all = open.reduce((sum, { amount }) => sum + amount, 0n);
+  const amount = largestOf(sums);
+  const all = sums.filter(mayStillPost).reduce((sum, row) => sum + row.amount, 0n);
+  if (!approvalNeeded(transfers, { amount, dayBefore: money(dayBefore + all - amount) })) return own;
+  return { needed: transfers.needed, because: byTransfersRule, usedBefore: formatMoney(dayBefore) };
+}
+
+/** The largest row that may still post: what the rule of transfers judges as a single amount. */
+export function largestOf(sums: readonly Rows[]): Money {
   let amount = zero;
-  for (const { largest } of open) if (largest > amount) amount = largest;
-  const isMet = approvalNeeded(transfers, { amount, dayBefore: money(dayBefore + all - amount) });
-  return isMet ? { needed: transfers.needed, because: byTransfersRule } : own;
+  for (const { largest } of sums.filter(mayStillPost)) if (largest > amount) amount = largest;
+  return amount;
 }

@@ -2,6 +2,7 @@ import { newLimitId } from "#lib/crypto/secrets";
 import { type About, readAbout, textIn, textsIn } from "#lib/domain/approvals/about";
 import { limitAskedIn } from "#lib/domain/approvals/about-limit";
 import { type Approval, type ApprovalKind, approvalKinds } from "#lib/domain/approvals/approval";
+import { startsWhenApproved } from "#lib/domain/approvals/is-finished-by-maker";
 import type { Outcome } from "#lib/domain/failure";
 import { type Money, parseMoney } from "#lib/domain/money/money";
 import { type RolesHeld, rolesIn } from "#lib/domain/people/role";
@@ -23,6 +24,12 @@ const rolesHeldIn = (about: About): RolesHeld => ({
 const lastVoteRuns: Partial<Record<ApprovalKind, CarryOut>> = {
   transfers: ({ drafts }, { agentId, subject }, about, by) =>
     drafts.sendDraft(agentId, subject, about.new_player === true, by),
+  bulk: (store, approval, about, by) => {
+    const { agentId, subject, email } = approval;
+    if (!startsWhenApproved(approval)) return onlyVote(store, approval, by);
+    const ask = { email, newPlayers: about.new_players === true, whenApproved: true };
+    return store.bulk.startRun(agentId, subject, ask, by);
+  },
   rules: (store, approval, about, by) => {
     const kind = approvalKinds.find((name) => name === about.kind);
     if (!kind) return onlyVote(store, approval, by);

@@ -34,7 +34,7 @@ async function startedRun(rows: number): Promise<BulkRun> {
   const file = resultOf(readBulkFile(bytes));
   const { run } = resultOf(await openBulkRun(context, { agent, email, fileName: "a.csv", file, reason: "" }, by));
   resultOf(await checkBulkRun(context, { agent, run, email }, by));
-  const ask = { email, newPlayers: true };
+  const ask = { email, newPlayers: true, whenApproved: false };
   return resultOf(await context.store.bulk.startRun(agent.id, run.id, ask, by));
 }
 const present = async ({ agentId, id }: BulkRun) => resultOf(await context.store.bulk.findRun(agentId, id));

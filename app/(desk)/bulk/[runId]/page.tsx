@@ -12,7 +12,17 @@ const page = makePage({
     return known ? shownText(known.run.file_name) : t("bulk.run");
   },
   may: "journal:read",
-  texts: ["bulk", "codes", "exports", "limits", "transfers.journal", "transfers.sides"],
+  texts: [
+    "approvals.record",
+    "approvals.rule",
+    "bulk",
+    "codes",
+    "exports",
+    "foreseen",
+    "limits",
+    "transfers.journal",
+    "transfers.sides",
+  ],
   content: withReads({
     reads: ({ named: { runId = "" }, search }) => [runQuery(runId), rowsQuery(runId, rowFiltersOf(readRows(search)))],
     component: ({ runId = "" }) => <RunPage runId={runId} />,
