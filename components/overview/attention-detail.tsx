@@ -7,7 +7,7 @@ import { isSetupStep } from "#lib/domain/agents/setup-step";
 import { isLimitSide } from "#lib/domain/limits/limit";
 
 /** An item's parts in one line, such as the names of the keys that soon end, and then the item's time. */
-export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {
+export function AttentionDetail({ item: { name, count, parts, at } }: { readonly item: AttentionItemOnWire }) {
   const t = useTranslations("overview");
   const locale = useLocale();
   const shell = useTranslations("shell.stopped");
@@ -21,7 +21,10 @@ export function AttentionDetail({ item: { name, parts, at } }: { readonly item: 
     if (name === "full_quotas") return t("used", { key: part.name, percent: `${part.count}%` });
     return name === "setup_left" && isSetupStep(part.name) ? t(`step.${part.name}`) : part.name;
   };
-  const told = parts.map(of).join(locale === "zh" ? "、" : ", ");
+  // Refusals are told by their kinds, and only the first kinds arrive.
+  const untold = name === "refusals" ? count - parts.reduce((sum, part) => sum + part.count, 0) : 0;
+  const rest = untold > 0 ? [t("andMore", { count: untold })] : [];
+  const told = [...parts.map(of), ...rest].join(locale === "zh" ? "、" : ", ");
   return (
     <p className="text-[0.8125rem] text-soft">
       {told === "" ? t(`needsHint.${name}`) : <ShownText text={told} />}
