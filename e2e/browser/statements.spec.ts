@@ -57,9 +57,12 @@ test("a statement is printed with all rows of its period, and no column is cut o
   await openPage(page, "/players/printed");
   await expect(rows(page)).toHaveCount(50);
   // The dialog of the browser would end the test: it is told of the press instead.
-  const printed = page.evaluate(() => new Promise<number>((tell) => {
-    window.print = () => tell(document.querySelectorAll("tbody tr").length);
-  }));
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        window.print = () => tell(document.querySelectorAll("tbody tr").length);
+      }),
+  );
   await page.getByRole("button", { name: t.players.print, exact: true }).click();
   expect(await printed).toBe(count);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { classNames } from "#lib/browser/look/class-names";
 import { Button } from "#components/ui/controls/button";
+import { classNames } from "#lib/browser/look/class-names";
 import type { ListCount } from "#lib/domain/lists/list-count";
 
 export interface LoadMoreProps {

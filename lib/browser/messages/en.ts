@@ -33,6 +33,7 @@ import transfers from "./en/transfers.json";
 import ui from "./en/ui.json";
 import views from "./en/views.json";
 import webhooks from "./en/webhooks.json";
+import workbook from "./en/workbook.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
@@ -71,4 +72,5 @@ export const en = {
   ui,
   views,
   webhooks,
+  workbook,
 };
