@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { usePreferences } from "#components/page/preferences";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
@@ -36,6 +37,7 @@ export function ExportButton({ choices, disabled = false, needs = "exports:read"
   const t = useTranslations("exports");
   const kindText = useKindText();
   const { may, zone } = useSignedInMember();
+  const { locale: language, pnlView: view } = usePreferences();
   const { state, start, cancel, dismiss } = useExport();
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.is === "running";
@@ -53,7 +55,7 @@ export function ExportButton({ choices, disabled = false, needs = "exports:read"
     exportFormats.map((format) => ({
       key: `${choice.kind}.${format}`,
       label: t(`choice.${format}`, { kind: kindText(choice.kind) }),
-      onChoose: () => start({ choice, zone, format }),
+      onChoose: () => start({ choice, look: { zone, language, view }, format }),
     })),
   );
   const back = (act: () => void) => () => {

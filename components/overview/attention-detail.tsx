@@ -8,7 +8,7 @@ import { isToldState } from "#lib/domain/approvals/approval";
 import { isLimitSide } from "#lib/domain/limits/limit";
 
 /** An item's parts in one line, such as the names of the keys that soon end, with the item's time. */
-export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {
+export function AttentionDetail({ item: { name, count: all, parts, at } }: { readonly item: AttentionItemOnWire }) {
   const t = useTranslations("overview");
   const locale = useLocale();
   const shell = useTranslations("shell.stopped");
@@ -29,7 +29,10 @@ export function AttentionDetail({ item: { name, parts, at } }: { readonly item: 
   if (name === "transfers_stopped" && stopped && isLimitSide(stopped.name)) {
     return <p className={lineClass}>{t.rich("stoppedSince", { what: shell(stopped.name), time })}</p>;
   }
-  const told = parts.map(of).join(locale === "zh" ? "、" : ", ");
+  // Refusals are told by their kinds, and only the first kinds arrive.
+  const untold = name === "refusals" ? all - parts.reduce((sum, part) => sum + part.count, 0) : 0;
+  const rest = untold > 0 ? [t("andMore", { count: untold })] : [];
+  const told = [...parts.map(of), ...rest].join(locale === "zh" ? "、" : ", ");
   return (
     <p className={lineClass}>
       {told === "" ? (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
 import { Segmented } from "#components/ui/controls/segmented";
-import { pnlViews } from "#lib/browser/look/preference";
+import { pnlViews } from "#lib/domain/reports/pnl-view";
 
 /** Chooses whose gain a net PnL is, on every page. */
 export function PnlSwitch({ className = "" }: { readonly className?: string }) {

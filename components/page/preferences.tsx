@@ -4,13 +4,8 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/browser/formats/locale";
-import {
-  booksChoice,
-  type PnlView,
-  type RowHeight,
-  rememberPreference,
-  type Theme,
-} from "#lib/browser/look/preference";
+import { booksChoice, type RowHeight, rememberPreference, type Theme } from "#lib/browser/look/preference";
+import type { PnlView } from "#lib/domain/reports/pnl-view";
 
 export interface Preferences {
   readonly locale: Locale;

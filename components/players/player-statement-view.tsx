@@ -3,6 +3,8 @@ import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
+import { Button } from "#components/ui/controls/button";
+import { Printer } from "#components/ui/controls/icons";
 import { Switch } from "#components/ui/controls/switch";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -13,6 +15,7 @@ import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
 import { recordOfLine, useOpenedLine } from "./use-opened-line";
+import { usePrintedWhole } from "./use-printed-whole";
 import { useStatementColumns } from "./use-statement-columns";
 
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
@@ -24,25 +27,32 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
   const query = useReadList(statementQuery(playerId, times, fold));
   const isFolded = isMovedByTrades && fold !== null;
   const columns = useStatementColumns({ isFolded });
+  const print = usePrintedWhole(query, (page) => page.lines.length);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <StatementRange times={times} onChange={setTimes} />
-        <ExportButton
-          choices={[
-            {
-              kind: "statement",
-              params: { external_player_id: playerId, start_time: times.start, end_time: times.end },
-            },
-          ]}
-        />
+        <div className="flex gap-2">
+          <Button busy={print.busy} onClick={print.start}>
+            <Printer aria-hidden="true" />
+            <span className="max-sm:sr-only">{t("print")}</span>
+          </Button>
+          <ExportButton
+            choices={[
+              {
+                kind: "statement",
+                params: { external_player_id: playerId, start_time: times.start, end_time: times.end },
+              },
+            ]}
+          />
+        </div>
       </div>
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <>
           <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
           {isFolded && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
-          <Card flush>
+          <Card flush className="print-wide">
             <PagedList
               caption={t("statement")}
               bar={isMovedByTrades && <FoldSwitch />}

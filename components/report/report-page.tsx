@@ -29,6 +29,7 @@ export function ReportPage() {
   const [{ compare, currency }, setLook] = useAddress(readLook);
   const search = useSearch();
   const inUsd = currency === "usd" && agent.currency !== "USD";
+  const shownIn = inUsd ? "usd" : "own";
   const times = useMemo(() => rangeTimesOf(range.range), [range.range]);
   const canAsk = isAskable(range.faults) && !range.resolved;
   const narrowing = useNarrowing(range);
@@ -49,8 +50,8 @@ export function ReportPage() {
             <ApiCallButton times={times} disabled={!canAsk} />
             <ExportButton
               choices={[
-                { kind: "report", params: times },
-                { kind: "trades", params: times },
+                { kind: "report", params: { ...times, compare: compare ?? undefined, currency: shownIn } },
+                { kind: "trades", params: { ...times, currency: shownIn } },
               ]}
               disabled={!canAsk}
             />

@@ -29,6 +29,7 @@ export function TradesPage() {
   const canAsk = isAskable(range.faults) && !range.resolved;
   useFirstView("trades", range.faults.none);
   const question = { ...times, ...filter };
+  const shownIn = filter.figure?.startsWith("usd_") ? "usd" : "own";
   const trades = useReadList({ ...tradesQuery(question), enabled: canAsk });
   const [first] = trades.data?.pages ?? [];
   const hasMovedPages = trades.data?.pages.some(({ moved }) => moved) ?? false;
@@ -43,7 +44,10 @@ export function TradesPage() {
         actions={
           <>
             <SavedViews page="trades" range={range} />
-            <ExportButton choices={[{ kind: "trades", params: question }]} disabled={!canAsk} />
+            <ExportButton
+              choices={[{ kind: "trades", params: { ...question, currency: shownIn } }]}
+              disabled={!canAsk}
+            />
           </>
         }
       />

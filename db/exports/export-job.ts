@@ -38,7 +38,7 @@ function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk)
     case "trades":
       return started(reader, rows.trades(query), (head) => files.trades(look, query, head));
     case "pivot":
-      return started(reader, rows.pivot(query.filter, query.order), (head) => files.pivot(look, query, head));
+      return started(reader, rows.pivot(query), (head) => files.pivot(look, query, head));
     case "transfers":
       return started(reader, rows.transfers(query), (head) => files.transfers(look, head));
     case "players":
@@ -64,7 +64,8 @@ async function started<Head, T>(
   async function nextPart(): Promise<Uint8Array<ArrayBuffer> | null> {
     if (value.isWhole) return null;
     const rows = await run(page(last));
-    last = rows.at(-1) ?? last;
+    // No rows end a sheet, and the next one has them all again.
+    last = rows.at(-1) ?? null;
     return value.part(rows);
   }
   return done({ rowCount: value.rowCount, nextPart });

@@ -109,6 +109,11 @@ export const refusals = sqliteTable(
     failure: failureColumn().notNull(),
     message: text().notNull(),
     at: instantColumn().notNull(),
+    /** Null in rows of before these were kept. */
+    amount: moneyColumn(),
+    actor: text(),
+    /** The balance that was too low; null for any other refusal. */
+    balance: moneyColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),

@@ -56,9 +56,10 @@ const csvOf = (...lines: readonly string[]): Buffer => Buffer.from([bulkColumns.
 function xlsxOf(...lines: readonly string[]): Buffer {
   const document = newDocument("xlsx");
   const columns = bulkColumns.map((name) => ({ name, kind: "text" as const }));
-  document.begin([], { name: "Transfers", columns });
+  document.begin({ name: "Transfers", columns });
   document.add(lines.map((line) => line.split(",")));
-  document.finish([]);
+  document.end([]);
+  document.finish(null);
   return Buffer.from(document.take());
 }
 

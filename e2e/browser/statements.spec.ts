@@ -49,6 +49,37 @@ async function openPlain(browser: Browser, town: Town, trade: Partial<WireTrade>
   return { page, agentId };
 }
 
+test("a statement is printed with all rows of its period, and no column is cut off", async ({ browser, town }) => {
+  const { page, agentId } = await newOwner(browser, town);
+  const key = await town.office.newKey(agentId);
+  const count = 60;
+  const tickets = Array.from({ length: count }, (_, index) => `${agentId}-${"long".repeat(8)}-${index}`);
+  for (const ticket of tickets) await deposit(key, "printed", transferRequest(ticket, "1250.5"));
+  await openPage(page, "/players/printed");
+  await expect(rows(page)).toHaveCount(50);
+  // The dialog of the browser would end the test: it is told of the press instead.
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        window.print = () => tell(document.querySelectorAll("tbody tr").length);
+      }),
+  );
+  await page.getByRole("button", { name: t.players.print, exact: true }).click();
+  expect(await printed).toBe(count);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const [, width = "0", height = "0"] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+  // The page in CSS pixels, without its margins of 16 mm.
+  const paperPx = Math.floor((Number(width) * 96) / 72 - (2 * 16 * 96) / 25.4);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: paperPx, height: 700 });
+  const head = page.getByRole("columnheader", { name: t.players.exposureAfter });
+  await expect(head).toBeVisible();
+  const box = await page.getByRole("table").boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(paperPx);
+  await page.context().close();
+});
+
 const { kinds } = t.trades.movement;
 const { entry } = t.timeline;
 

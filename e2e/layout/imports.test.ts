@@ -98,7 +98,7 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
 
 it("the table of import rules allows every import", async () => {
   const imports = await importsOfAll();
-  expect(imports.get("components/ui/data/pnl.tsx")?.files).toContain("lib/browser/formats/turned.ts");
+  expect(imports.get("components/ui/data/pnl.tsx")?.files).toContain("lib/domain/reports/pnl-view.ts");
   expect([...imports].flatMap(([file, its]) => faultsOf(file, its))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { MovementAsk } from "#lib/domain/wallets/movement";
-import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { RefusalFacts, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Attempt, Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent, Rate } from "#lib/store/agent";
@@ -40,7 +40,7 @@ export interface Tables {
   readonly booksProofs: BooksProof;
   readonly seals: Ticket & { readonly sealedAt: Instant; readonly actor: string };
   /** The last refusal of a ticket under which nothing was posted. */
-  readonly refusals: Omit<Ticket, "kind"> & Refused & { readonly transferKind: Ticket["kind"]; readonly at: Instant };
+  readonly refusals: Omit<Ticket, "kind"> & Refused & RefusalFacts & { readonly transferKind: Ticket["kind"] };
   readonly replayGuards: ReplayGuard & Refused;
   readonly playerSessions: Session & {
     readonly idempotencyKey: string;

@@ -3,10 +3,8 @@ import type { CellKind } from "#lib/domain/exports/about-line";
 export interface Column {
   readonly name: string;
   readonly kind: CellKind;
-  /** The column's name in a workbook if it differs: a date there does not show its zone. */
+  /** The column's name in a workbook, where it is in the reader's words. */
   readonly heading?: string;
-  /** True when a value may have more digits than a spreadsheet's number keeps. */
-  readonly isLong?: boolean;
 }
 
 /** Cells in the order of the columns; empty where a row has no value. */
@@ -19,4 +17,10 @@ export interface Table {
 
 export interface FilledTable extends Table {
   readonly rows: readonly Row[];
+}
+
+/** A row below a workbook's table: its name stands in the first column, and a value below the column that it adds up. */
+export interface FootRow {
+  readonly label: string;
+  readonly cells: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,3 @@
-import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { Column, Row, Table } from "./column";
 import { csvCell } from "./csv-cell";
 import type { ExportDocument } from "./export-document";
@@ -10,13 +9,15 @@ export class CsvDocument implements ExportDocument {
   private text = "";
   private readonly encoder = new TextEncoder();
 
-  begin(_about: readonly AboutLine[], { columns }: Table): void {
+  begin({ columns }: Table): void {
     this.text = line(columns.map(({ name }: Column) => name));
   }
 
   add(rows: readonly Row[]): void {
     for (const row of rows) this.text += line(row);
   }
+
+  end(): void {}
 
   finish(): void {}
 

@@ -4,7 +4,9 @@ import type { Entry } from "#lib/domain/wallets/entry";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
+import type { ReaderLook } from "#lib/store/export";
 import type { Column, FilledTable } from "./column";
+import { type FileTexts, fileTexts, withUnit } from "./file-texts";
 import { zonedText } from "./zoned-text";
 
 interface Flow {
@@ -20,8 +22,8 @@ export class DayTotals {
   private readonly days = new Map<string, Day>();
   private readonly inZone: (at: Transfer["createdAt"]) => string;
 
-  constructor(private readonly zone: string) {
-    this.inZone = zonedText(zone);
+  constructor(private readonly look: ReaderLook) {
+    this.inZone = zonedText(look.zone);
   }
 
   add({ kind, amount, createdAt }: Pick<Transfer, "kind" | "amount" | "createdAt">): void {
@@ -40,22 +42,25 @@ export class DayTotals {
 
   table(): FilledTable {
     const rows = [...this.days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, day]) => [name, ...flowCells(day)]);
+    const { language, currency, zone } = this.look;
+    const { sheets, columns, about } = fileTexts(language).workbook;
+    const sum = (heading: string): Column => ({
+      ...{ name: heading, kind: "money", heading: withUnit(heading, currency, language) },
+    });
     return {
-      name: "Totals per day",
+      name: sheets.days,
       columns: [
-        { name: `day (${this.zone})`, kind: "moment" },
-        { name: "deposits", kind: "number" },
-        sum("deposited"),
-        { name: "withdrawals", kind: "number" },
-        sum("withdrawn"),
-        sum("net"),
+        { name: "day", kind: "moment", heading: withUnit(columns.day, zone, language) },
+        { name: about.deposits, kind: "number" },
+        sum(about.deposited),
+        { name: about.withdrawals, kind: "number" },
+        sum(about.withdrawn),
+        sum(about.net),
       ],
       rows,
     };
   }
 }
-
-const sum = (name: string): Column => ({ name, kind: "money", isLong: true });
 
 const flowCells = ({ deposit, withdrawal }: Day): string[] => [
   String(deposit.count),
@@ -65,11 +70,11 @@ const flowCells = ({ deposit, withdrawal }: Day): string[] => [
   formatMoney(deposit.sum - withdrawal.sum),
 ];
 
-export const flowTotals = (flows: TransferTotals): AboutLine[] => [
-  { label: "rows", value: String(flows.deposit.count + flows.withdrawal.count), kind: "number" },
-  { label: "deposits", value: String(flows.deposit.count), kind: "number" },
-  { label: "deposited", value: formatMoney(flows.deposit.sum), kind: "money" },
-  { label: "withdrawals", value: String(flows.withdrawal.count), kind: "number" },
-  { label: "withdrawn", value: formatMoney(flows.withdrawal.sum), kind: "money" },
-  { label: "net", value: formatMoney(flows.deposit.sum - flows.withdrawal.sum), kind: "money" },
+export const flowTotals = (flows: TransferTotals, { workbook: { about } }: FileTexts): AboutLine[] => [
+  { label: about.rows, value: String(flows.deposit.count + flows.withdrawal.count), kind: "number" },
+  { label: about.deposits, value: String(flows.deposit.count), kind: "number" },
+  { label: about.deposited, value: formatMoney(flows.deposit.sum), kind: "money" },
+  { label: about.withdrawals, value: String(flows.withdrawal.count), kind: "number" },
+  { label: about.withdrawn, value: formatMoney(flows.withdrawal.sum), kind: "money" },
+  { label: about.net, value: formatMoney(flows.deposit.sum - flows.withdrawal.sum), kind: "money" },
 ];

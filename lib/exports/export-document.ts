@@ -1,11 +1,20 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { FilledTable, Row, Table } from "./column";
+import type { FilledTable, FootRow, Row, Table } from "./column";
+
+/** What follows the rows of a workbook. A CSV has none of it. */
+export interface Closing {
+  /** Smaller tables that are not part of the rows. */
+  readonly asides: readonly FilledTable[];
+  readonly about: readonly AboutLine[];
+  /** The name of the sheet with the lines about the file. */
+  readonly aboutName: string;
+}
 
 /** A file in the making. Pieces returned by `take` are dropped, so that memory does not grow with the rows. */
 export interface ExportDocument {
-  begin(about: readonly AboutLine[], table: Table): void;
+  begin(table: Table): void;
   add(rows: readonly Row[]): void;
-  /** Ends the file, after smaller tables that are not part of its rows. */
-  finish(asides: readonly FilledTable[]): void;
+  end(foot: readonly FootRow[]): void;
+  finish(closing: Closing | null): void;
   take(): Uint8Array<ArrayBuffer>;
 }

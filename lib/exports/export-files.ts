@@ -1,31 +1,46 @@
+import type { AuditEntry } from "#lib/domain/audit/audit";
 import { auditColumns } from "#lib/domain/audit/audit-columns";
-import { bulkRowColumns } from "#lib/domain/bulk/bulk-row-columns";
-import { type AboutLine, saysText } from "#lib/domain/exports/about-line";
+import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
+import { saysText } from "#lib/domain/exports/about-line";
+import type { ExportKind } from "#lib/domain/exports/export-format";
 import { refuse } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
+import type { ListColumns } from "#lib/domain/lists/columns";
+import { formatMoney } from "#lib/domain/money/money";
 import { pivotFileRowsMax } from "#lib/domain/reports/pivot";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
+import type { StoredTrade } from "#lib/domain/trades/trade";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
+import type { Entry } from "#lib/domain/wallets/entry";
+import type { Player } from "#lib/domain/wallets/player";
 import { playerColumns } from "#lib/domain/wallets/player-columns";
-import { statementColumns } from "#lib/domain/wallets/statement-columns";
-import { transferColumns } from "#lib/domain/wallets/transfer-columns";
-import type { ExportFiles } from "#lib/store/export";
+import { type StatementEntry, statementColumns } from "#lib/domain/wallets/statement-columns";
+import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/transfer-columns";
+import type { ExportFiles, ExportLook } from "#lib/store/export";
 import type { TradeFilter } from "#lib/store/trade";
+import { ColumnSums } from "./column-sums";
 import { DayTotals, flowTotals } from "./day-totals";
+import type { FileFrame, Sheet } from "./file-frame";
 import { fileTable } from "./file-table";
+import { fileTexts } from "./file-texts";
 import { pivotFrame } from "./pivot-frame";
 import { statementTotals } from "./statement-totals";
-import { columnTotals, reportTotals } from "./trade-totals";
+import { reportTotals } from "./trade-totals";
 import { writtenFile } from "./written-file";
 
 /** The files made from stored rows, whatever driver reads them. */
 export const exportFiles: ExportFiles = {
-  trades(look, { filter, order, currency }, { sums, figures }) {
+  trades(look, { filter, order }, { sums, figures }) {
     const sortable = judgeTradeOrder({ ...filter, order }, figures);
     if (!sortable.ok) return sortable;
-    const { rowOf, ...table } = fileTable("Trades", tradeColumns, look.zone);
-    const totals = [...columnTotals(sums), ...(isWhole(filter) ? reportTotals(figures, currency) : [])];
-    return writtenFile({ table, rowOf, rowCount: sums.count, totals, asides: () => [] }, look);
+    const frame = listFrame<StoredTrade, typeof tradeColumns>(
+      { kind: "trades", columns: tradeColumns, keys: ["trade_id"], adds: amountsOfTrades },
+      { look, rowCount: sums.count },
+    );
+    return writtenFile(
+      { ...frame, totals: [...frame.totals, ...(isWhole(filter) ? reportTotals(figures, look) : [])] },
+      look,
+    );
   },
 
   pivot(look, query, head) {
@@ -35,45 +50,49 @@ export const exportFiles: ExportFiles = {
         `A file like this holds ${pivotFileRowsMax} rows and these are ${head.rowCount}. Choose a shorter range.`,
       );
     }
-    return writtenFile(pivotFrame(query, head), look);
+    return writtenFile(pivotFrame(look, query, head), look);
   },
 
   transfers(look, { totals }) {
-    const { rowOf, ...table } = fileTable("Transfers", transferColumns, look.zone);
-    const days = new DayTotals(look.zone);
-    return writtenFile(
+    const texts = fileTexts(look.language);
+    const days = new DayTotals(look);
+    const frame = listFrame<LinkedTransfer, typeof transferColumns>(
       {
-        table,
-        rowCount: totals.deposit.count + totals.withdrawal.count,
-        totals: flowTotals(totals),
-        rowOf(entry) {
-          days.add(entry.transfer);
-          return rowOf(entry);
-        },
-        asides: () => [days.table()],
+        kind: "transfers",
+        columns: transferColumns,
+        keys: ["id", "ticket_id"],
+        each: ({ transfer }) => days.add(transfer),
       },
-      look,
+      { look, rowCount: totals.deposit.count + totals.withdrawal.count },
     );
+    const flows = flowTotals(totals, texts);
+    const foot = () =>
+      flows.flatMap(({ label, value, kind }) => (kind === "money" ? [{ label, cells: { amount: value } }] : []));
+    return writtenFile({ ...frame, totals: flows, foot, asides: () => [days.table()] }, look);
   },
 
   players(look, { rowCount }) {
-    const { rowOf, ...table } = fileTable("Players", playerColumns, look.zone);
-    const totals: AboutLine[] = [{ label: "rows", value: String(rowCount), kind: "number" }];
-    return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
+    const frame = listFrame<Player, typeof playerColumns>(
+      { kind: "players", columns: playerColumns, keys: ["external_player_id"], adds: ["balance", "exposure"] },
+      { look, rowCount },
+    );
+    return writtenFile(frame, look);
   },
 
   statement(look, { currency }, head) {
-    const { rowOf, ...table } = fileTable("Statement", statementColumns, look.zone);
-    const days = new DayTotals(look.zone);
+    const texts = fileTexts(look.language);
+    const days = new DayTotals(look);
+    const frame = listFrame<StatementEntry, typeof statementColumns>(
+      { kind: "statement", columns: statementColumns, keys: ["id"], each: (entry) => days.addEntry(entry) },
+      { look, rowCount: head.rowCount },
+    );
+    const { equation, beside } = statementTotals(head, texts);
     return writtenFile(
       {
-        table,
-        rowCount: head.rowCount,
-        totals: statementTotals(head),
-        rowOf(entry) {
-          days.addEntry(entry);
-          return rowOf({ ...entry, currency });
-        },
+        ...frame,
+        ...{ main: ofEntries(frame.main, currency), exact: frame.exact && ofEntries(frame.exact, currency) },
+        totals: [...frame.totals, ...equation, ...beside],
+        foot: () => equation.map(({ label, value }) => ({ label, cells: { amount: value } })),
         asides: () => [days.table()],
       },
       look,
@@ -81,19 +100,83 @@ export const exportFiles: ExportFiles = {
   },
 
   audit(look, { rowCount, newestHash }) {
-    const { rowOf, ...table } = fileTable("Audit", auditColumns, look.zone);
+    const frame = listFrame<AuditEntry, typeof auditColumns>(
+      { kind: "audit", columns: auditColumns, keys: ["id"] },
+      { look, rowCount },
+    );
     // A later proof with this head finds rows that were cut off since. It is the hash of the agent's own newest row:
     // the newest over all agents would tell one agent of another's activity.
-    const totals = [saysText("chain head", newestHash ?? "")];
-    return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
+    const head = saysText(fileTexts(look.language).workbook.about.chainHead, newestHash ?? "");
+    return writtenFile({ ...frame, totals: [...frame.totals, head] }, look);
   },
 
   bulk(look, { rowCount }) {
-    const { rowOf, ...table } = fileTable("Rows", bulkRowColumns, look.zone);
-    const totals: AboutLine[] = [{ label: "rows", value: String(rowCount), kind: "number" }];
-    return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
+    const { depositsPosted, withdrawalsPosted } = fileTexts(look.language).workbook;
+    const posted = { deposit: 0n, withdrawal: 0n };
+    const frame = listFrame<SentRowItem, typeof bulkRowColumns>(
+      {
+        kind: "bulk",
+        columns: bulkRowColumns,
+        keys: ["row", "ticket_id"],
+        each({ row: { type, amount, transferId } }) {
+          if (transferId !== null && (type === "deposit" || type === "withdrawal")) posted[type] += amount ?? 0n;
+        },
+      },
+      { look, rowCount },
+    );
+    const foot = () => [
+      { label: depositsPosted, cells: { amount: formatMoney(posted.deposit) } },
+      { label: withdrawalsPosted, cells: { amount: formatMoney(posted.withdrawal) } },
+    ];
+    return writtenFile({ ...frame, foot }, look);
   },
 };
+
+const ofEntries = ({ table, rowOf }: Sheet<StatementEntry>, currency: string): Sheet<Entry> => ({
+  table,
+  rowOf: (entry) => rowOf({ ...entry, currency }),
+});
+
+const amountsOfTrades = ["turnover", "payout", "commission", "net_pnl"].flatMap((name) => [name, `usd_${name}`]);
+
+interface ListFile<Item, Columns extends ListColumns<Item>> {
+  readonly kind: ExportKind;
+  readonly columns: Columns;
+  /** The columns by which a row is found on both sheets. */
+  readonly keys: readonly (keyof Columns & string)[];
+  /** The columns that a row of totals adds up. */
+  readonly adds?: readonly string[];
+  readonly each?: (item: Item) => void;
+}
+
+interface ListFacts {
+  readonly look: ExportLook;
+  readonly rowCount: number;
+}
+
+/** A list as a file, with the sums of some columns below its rows. */
+function listFrame<Item, Columns extends ListColumns<Item>>(
+  { kind, columns, keys, adds = [], each }: ListFile<Item, Columns>,
+  { look, rowCount }: ListFacts,
+): FileFrame<Item> {
+  const { sheets, about, total } = fileTexts(look.language).workbook;
+  const { main, exact } = fileTable<Item, Columns>({ name: sheets[kind], columns, keys }, look);
+  const sums = new ColumnSums(main.table, look.format === "xlsx" ? adds : []);
+  return {
+    main: sums.over({
+      table: main.table,
+      rowOf(item) {
+        each?.(item);
+        return main.rowOf(item);
+      },
+    }),
+    exact,
+    rowCount,
+    totals: [{ label: about.rows, value: String(rowCount), kind: "number" }],
+    foot: () => (adds.length === 0 ? [] : [sums.foot(total)]),
+    asides: () => [],
+  };
+}
 
 /** Only in a file of the whole range do the rows add up to the report's figures. */
 const isWhole = ({ category, result, playerId, marketId, amounts }: TradeFilter): boolean =>

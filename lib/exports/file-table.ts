@@ -1,33 +1,121 @@
 import type { ListColumn, ListColumns } from "#lib/domain/lists/columns";
+import { turned } from "#lib/domain/reports/pnl-view";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { Column, Row, Table } from "./column";
+import type { ExportLook, ReaderLook } from "#lib/store/export";
+import type { Column } from "./column";
+import type { Sheet } from "./file-frame";
+import { fileTexts, valueWords, withUnit } from "./file-texts";
 import { zonedText } from "./zoned-text";
-
-export type FileTable<Item> = Table & { rowOf(item: Item): Row };
 
 type FileColumn<Item> = Column & { of(item: Item): string };
 
-/** A file's table from a list's columns. Times stand in UTC and, where it differs, as the reader's own clocks show them. */
-export function fileTable<Item>(name: string, all: ListColumns<Item>, zone: string): FileTable<Item> {
-  const columns = Object.entries(all).flatMap(([heading, column]) => fileColumns(heading, column, zone));
-  return { name, columns, rowOf: (item) => columns.map((column) => column.of(item)) };
+export interface ListSheets<Item> {
+  readonly main: Sheet<Item>;
+  readonly exact: Sheet<Item> | null;
 }
 
-function fileColumns<Item>(name: string, { kind, of, at, isLong }: ListColumn<Item>, zone: string): FileColumn<Item>[] {
-  if (at === undefined) return [{ name, kind, ...(isLong && { isLong }), of: (item) => String(of(item) ?? "") }];
-  const inUtc = momentColumn(name, `${name} (UTC)`, at, formatInstant);
-  return zone === "UTC" ? [inUtc] : [inUtc, momentColumn(`${name} ${zone}`, `${name} (${zone})`, at, zonedText(zone))];
+type NamedColumn<Item> = readonly [name: string, column: ListColumn<Item>];
+
+interface ListFile<Item, Columns extends ListColumns<Item>> {
+  /** A sheet's name. */
+  readonly name: string;
+  readonly columns: Columns;
+  /** The columns by which a row is found on both sheets. */
+  readonly keys: readonly (keyof Columns & string)[];
+}
+
+/**
+ * A list's columns as a file. A CSV has them all by their names on the wire, with times in UTC and beside it by the
+ * reader's clocks. A workbook says what the page says, and has the exact values on a second sheet.
+ */
+export function fileTable<Item, Columns extends ListColumns<Item>>(
+  { name, columns, keys }: ListFile<Item, Columns>,
+  look: ExportLook,
+): ListSheets<Item> {
+  const all = Object.entries<ListColumn<Item>>(columns);
+  if (look.format === "csv") {
+    const plain = all.flatMap((column) => plainColumns(column, look.zone));
+    return { main: sheetOf(name, plain), exact: null };
+  }
+  const shown = all.filter(([column]) => isShown(column, look.inUsd));
+  const isKey = ([column]: NamedColumn<Item>) => keys.some((key) => key === column);
+  const rounded = shown.filter((column) => !isKey(column) && isRounded(column[1]));
+  const exact = [...shown.filter(isKey), ...rounded].map((column) => exactColumn(column, look));
+  return {
+    main: sheetOf(
+      name,
+      shown.map((column) => readableColumn(column, look)),
+    ),
+    exact: rounded.length === 0 ? null : sheetOf(fileTexts(look.language).workbook.sheets.exact, exact),
+  };
+}
+
+const sheetOf = <Item>(name: string, columns: readonly FileColumn<Item>[]): Sheet<Item> => ({
+  table: { name, columns },
+  rowOf: (item) => columns.map((column) => column.of(item)),
+});
+
+const ownAmounts = ["turnover", "payout", "commission", "net_pnl"];
+const usdAmounts = ["usd_rate", ...ownAmounts.map((name) => `usd_${name}`)];
+
+/** Amounts of trades stand in a workbook in the currency that the page shows. */
+const isShown = (name: string, inUsd: boolean): boolean => !(inUsd ? ownAmounts : usdAmounts).includes(name);
+
+/** A spreadsheet's number keeps 15 digits, and its time the milliseconds. */
+const isRounded = ({ at, isLong = false }: ListColumn<never>): boolean => at !== undefined || isLong;
+
+function plainColumns<Item>([name, { kind, of, at }]: NamedColumn<Item>, zone: string): FileColumn<Item>[] {
+  if (at === undefined) return [{ name, kind, of: (item) => String(of(item) ?? "") }];
+  const inUtc = momentColumn({ name, kind: "moment" }, at, formatInstant);
+  return zone === "UTC"
+    ? [inUtc]
+    : [inUtc, momentColumn({ name: `${name} ${zone}`, kind: "moment" }, at, zonedText(zone))];
+}
+
+function readableColumn<Item>([name, { kind, of, at }]: NamedColumn<Item>, look: ReaderLook): FileColumn<Item> {
+  const { zone } = look;
+  const heading = headingOf(name, kind === "money", look);
+  if (at !== undefined) {
+    return momentColumn({ name, kind: "moment", heading: withUnit(heading, zone, look.language) }, at, zonedText(zone));
+  }
+  const words = kind === "text" ? valueWords(fileTexts(look.language)) : null;
+  const isTurned = look.view === "ours" && isNetPnl(name);
+  return {
+    ...{ name, kind, heading },
+    of(item) {
+      const value = String(of(item) ?? "");
+      if (isTurned) return turned(value);
+      return words === null ? value : words(name, value);
+    },
+  };
+}
+
+function exactColumn<Item>([name, { kind, of, at }]: NamedColumn<Item>, look: ReaderLook): FileColumn<Item> {
+  const heading = headingOf(name, kind === "money", look);
+  if (at !== undefined)
+    return momentColumn({ name, kind: "text", heading: withUnit(heading, "UTC", look.language) }, at, formatInstant);
+  const isTurned = look.view === "ours" && isNetPnl(name);
+  const value = (item: Item) => String(of(item) ?? "");
+  return { name, kind: "text", heading, of: isTurned ? (item) => turned(value(item)) : value };
+}
+
+const isNetPnl = (name: string): boolean => name === "net_pnl" || name === "usd_net_pnl";
+
+/** "Our result (EUR)": the page's name of a column, with the currency of its amounts. */
+function headingOf(name: string, isMoney: boolean, { language, view, currency }: ReaderLook): string {
+  const texts = fileTexts(language);
+  const isUsd = name.startsWith("usd_") && isMoney;
+  const names: Readonly<Record<string, string>> = texts.workbook.columns;
+  const said = isNetPnl(name) ? texts.pnl[view] : (names[isUsd ? name.slice("usd_".length) : name] ?? name);
+  return isMoney ? withUnit(said, isUsd ? "USD" : currency, language) : said;
 }
 
 const momentColumn = <Item>(
-  name: string,
-  heading: string,
+  column: Column,
   at: (item: Item) => Instant | null,
   write: (at: Instant) => string,
 ): FileColumn<Item> => ({
-  name,
-  heading,
-  kind: "moment",
+  ...column,
   of(item) {
     const instant = at(item);
     return instant === null ? "" : write(instant);

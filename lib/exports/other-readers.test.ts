@@ -11,8 +11,9 @@ import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import * as SheetJS from "xlsx";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { plainLook } from "#e2e/fixtures/made/plain-look";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
-import { money, parseMoney } from "#lib/domain/money/money";
+import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import { exportFiles } from "./export-files";
@@ -48,9 +49,10 @@ function written(format: ExportFormat): Uint8Array {
     deposit: { count: transfers.length, sum: money(total) },
     withdrawal: { count: 0, sum: money(0n) },
   };
-  const file = resultOf(exportFiles.transfers({ format, zone: "Asia/Shanghai", about: [] }, { totals }));
+  const file = resultOf(exportFiles.transfers({ ...plainLook, format, zone: "Asia/Shanghai", about: [] }, { totals }));
   const entries = transfers.map((transfer) => ({ transfer, refundOf: null, refundedBy: null, keyName: null }));
-  return Buffer.concat([file.part(entries), file.part([])]);
+  const sheets = format === "xlsx" ? 2 : 1;
+  return Buffer.concat(Array.from({ length: sheets }, () => [file.part(entries), file.part([])]).flat());
 }
 
 /** A reader's lists of values as rows, by the names in the first list. */
@@ -86,48 +88,50 @@ const excelizeProgram = "node_modules/excelize-wasm/excelize.wasm.gz";
 const msOf = (time: unknown): number =>
   time instanceof Date ? time.getTime() : Math.round((Number(time) - 25_569) * 86_400_000);
 
-const xlsxReaders: Readonly<Record<string, (xlsx: Uint8Array) => Promise<Rows>>> = {
-  SheetJS: async (xlsx) => {
-    const sheet = SheetJS.read(xlsx).Sheets.Transfers;
+const xlsxReaders: Readonly<Record<string, (xlsx: Uint8Array, sheet: string) => Promise<Rows>>> = {
+  SheetJS: async (xlsx, name) => {
+    const sheet = SheetJS.read(xlsx).Sheets[name];
     if (!sheet) throw new Error("There is no sheet.");
-    expect(sheet["!autofilter"]?.ref).toBe(`A1:O${transfers.length + 1}`);
-    expect(sheet.A2?.w).toBe("2026-11-01 10:00:00.123");
+    // The totals stand below the range that is filtered and sorted.
+    expect(sheet["!autofilter"]?.ref).toMatch(new RegExp(`^A1:[A-Z]${transfers.length + 1}$`));
     return named(SheetJS.utils.sheet_to_json<unknown[]>(sheet, { header: 1 }));
   },
-  ExcelJS: async (xlsx) => {
+  ExcelJS: async (xlsx, name) => {
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(Buffer.from(xlsx).buffer);
     const rows: unknown[][] = [];
-    workbook.getWorksheet("Transfers")?.eachRow((row) => {
+    workbook.getWorksheet(name)?.eachRow((row) => {
       rows.push(Array.isArray(row.values) ? row.values.slice(1) : []);
     });
     return named(rows);
   },
-  "read-excel-file": async (xlsx) => named(await readSheet(Buffer.from(xlsx), "Transfers", { trim: false })),
-  Excelize: async (xlsx) => {
+  "read-excel-file": async (xlsx, name) => named(await readSheet(Buffer.from(xlsx), name, { trim: false })),
+  Excelize: async (xlsx, name) => {
     const excelize = await initExcelize(excelizeProgram);
     const book = excelize.OpenReader(xlsx);
-    const { result } = book.GetRows("Transfers", { RawCellValue: true });
+    const { result } = book.GetRows(name, { RawCellValue: true });
     const isText = (row: number, column: number) =>
-      book.GetCellType("Transfers", excelize.CoordinatesToCellName(column + 1, row + 1).cell).cellType === 5;
+      book.GetCellType(name, excelize.CoordinatesToCellName(column + 1, row + 1).cell).cellType === 5;
     return named(result.map((cells, row) => cells.map((text, column) => (isText(row, column) ? text : Number(text)))));
   },
 };
 
-const sameTexts = (rows: Rows) => {
+const sameTexts = (rows: Rows, names: Readonly<Record<"ticket" | "player" | "reason" | "id", string>>) => {
   expect(rows).toHaveLength(transfers.length);
-  expect(rows.map((row) => row.ticket_id)).toEqual(tickets);
-  expect(rows.map((row) => row.external_player_id)).toEqual(transfers.map(({ playerId }) => playerId));
-  expect(rows.map((row) => row.reason)).toEqual(transfers.map(({ reason }) => reason));
-  expect(rows.map((row) => row.id)).toEqual(transfers.map(({ id }) => String(id)));
+  expect(rows.map((row) => row[names.ticket])).toEqual(tickets);
+  expect(rows.map((row) => row[names.player])).toEqual(transfers.map(({ playerId }) => playerId));
+  expect(rows.map((row) => row[names.reason])).toEqual(transfers.map(({ reason }) => reason));
+  expect(rows.map((row) => row[names.id])).toEqual(transfers.map(({ id }) => String(id)));
 };
+const onWire = { ticket: "ticket_id", player: "external_player_id", reason: "reason", id: "id" };
+const inWords = { ticket: "Ticket", player: "Player", reason: "Reason", id: "Record" };
 
 describe("an export as CSV", () => {
   it.each(Object.entries(csvReaders))(
     "is read whole by %s: every id, every row, and the sum to the last digit",
     async (_name, read) => {
       const rows = await read(written("csv"));
-      sameTexts(rows);
+      sameTexts(rows, onWire);
       expect(rows.reduce((sum, row) => sum + parseMoney(String(row.amount)), 0n)).toBe(total);
       expect(rows[0]?.balance_after).toBe(longBalance);
       expect(rows[0]?.created_at).toBe("2026-11-01T10:00:00.123000000Z");
@@ -137,18 +141,36 @@ describe("an export as CSV", () => {
 
 describe("an export as XLSX", () => {
   it.each(Object.entries(xlsxReaders))(
-    "is read whole by %s: texts as texts, amounts as numbers, times as dates, and long amounts exactly",
+    "is read whole by %s: texts as texts, amounts as numbers with their totals, and times as dates",
     async (_name, read) => {
-      const rows = await read(written("xlsx"));
-      sameTexts(rows);
-      expect(new Set(rows.map((row) => typeof row.amount))).toEqual(new Set(["number"]));
-      expect(rows.reduce((sum, row) => sum + parseMoney(Number(row.amount).toFixed(8)), 0n)).toBe(total);
-      expect(new Set(rows.map((row) => typeof row.balance_after))).toEqual(new Set(["number"]));
-      expect(rows[0]?.["balance_after, exact"]).toBe(longBalance);
-      expect(rows.map((row) => msOf(row["created_at (UTC)"]))).toEqual(
-        transfers.map((_, index) => firstMs + index * 86_400_001),
+      const all = await read(written("xlsx"), "Transfers");
+      const [rows, totals] = [all.slice(0, transfers.length), all.slice(transfers.length)];
+      const amountOf = (row: Rows[number] | undefined) => parseMoney(Number(row?.["Amount (EUR)"]).toFixed(8));
+      sameTexts(rows, inWords);
+      expect(new Set(rows.map((row) => typeof row["Amount (EUR)"]))).toEqual(new Set(["number"]));
+      expect(rows.reduce((sum, row) => sum + amountOf(row), 0n)).toBe(total);
+      expect(new Set(rows.map((row) => typeof row["Balance after (EUR)"]))).toEqual(new Set(["number"]));
+      expect(totals.map((row) => [row["Time (Asia/Shanghai)"], row["Amount (EUR)"]])).toEqual([
+        ["Deposited", Number(formatMoney(total))],
+        ["Withdrawn", 0],
+        ["Net deposits", Number(formatMoney(total))],
+      ]);
+      expect(rows.map((row) => msOf(row["Time (Asia/Shanghai)"]))).toEqual(
+        transfers.map((_, index) => firstMs + index * 86_400_001 + 8 * 3_600_000),
       );
-      expect(msOf(rows[0]?.["created_at (Asia/Shanghai)"])).toBe(firstMs + 8 * 3_600_000);
+    },
+  );
+
+  it.each(Object.entries(xlsxReaders))(
+    "has the exact texts of long amounts and of times on a sheet of their own, as %s reads it",
+    async (_name, read) => {
+      const all = await read(written("xlsx"), "Exact values");
+      const [rows, totals] = [all.slice(0, transfers.length), all.slice(transfers.length)];
+      expect(totals[0]).toMatchObject({ Record: "Deposited", "Amount (EUR)": formatMoney(total) });
+      expect(rows.map((row) => row.Record)).toEqual(transfers.map(({ id }) => String(id)));
+      expect(rows[0]?.["Balance after (EUR)"]).toBe(longBalance);
+      expect(rows[0]?.["Time (UTC)"]).toBe("2026-11-01T10:00:00.123000000Z");
+      expect(rows.reduce((sum, row) => sum + parseMoney(String(row["Amount (EUR)"])), 0n)).toBe(total);
     },
   );
 });

@@ -1,19 +1,25 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import { type NamedRequest, requestColumns } from "#lib/domain/requests/request-columns";
+import type { ExportLook } from "#lib/store/export";
 import type { RequestPage } from "#lib/store/requests/request-log";
 import type { FileFrame } from "./file-frame";
 import { fileTable } from "./file-table";
+import { fileTexts } from "./file-texts";
 
-/** The head also says how many requests of the stored days are missing from the log, as the page does. */
-export function requestFrame({ rows, dropped }: RequestPage, zone: string): FileFrame<NamedRequest> {
-  const { rowOf, ...table } = fileTable("Requests", requestColumns, zone);
+/** The sheet about it also says how many requests of the stored days are missing from the log, as the page does. */
+export function requestFrame({ rows, dropped }: RequestPage, look: ExportLook): FileFrame<NamedRequest> {
+  const { sheets, about } = fileTexts(look.language).workbook;
   const counted = (label: string, count: number): AboutLine => ({ label, value: String(count), kind: "number" });
   return {
-    ...{ table, rowOf, rowCount: rows.length, asides: () => [] },
+    ...fileTable<NamedRequest, typeof requestColumns>(
+      { name: sheets.requests, columns: requestColumns, keys: ["request_id"] },
+      look,
+    ),
+    ...{ rowCount: rows.length, foot: () => [], asides: () => [] },
     totals: [
-      counted("rows", rows.length),
-      counted("not logged: too many at once", dropped.crowded),
-      counted("not logged: not authenticated", dropped.unproved),
+      counted(about.rows, rows.length),
+      counted(about.crowded, dropped.crowded),
+      counted(about.unproved, dropped.unproved),
     ],
   };
 }

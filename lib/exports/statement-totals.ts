@@ -1,22 +1,26 @@
-import type { AboutLine } from "#lib/domain/exports/about-line";
 import { formatMoney } from "#lib/domain/money/money";
 import type { StatementHead } from "#lib/store/export";
+import type { FileTexts } from "./file-texts";
 
-/** The sums at the head of a statement: the opening balance, money in and out, and the closing balance. */
-export function statementTotals(head: StatementHead): AboutLine[] {
-  const { opening, totals, taken, returned, commission, rowCount } = head;
+/** The sums of a statement, as its page has them: from the opening balance to the closing one. */
+export function statementTotals(head: StatementHead, { workbook: { about } }: FileTexts) {
+  const { opening, totals, taken, returned, commission } = head;
   const closing = opening + totals.deposit.sum - totals.withdrawal.sum - taken + returned;
-  const sum = (label: string, amount: bigint): AboutLine => ({ label, value: formatMoney(amount), kind: "money" });
-  return [
-    { label: "rows", value: String(rowCount), kind: "number" },
-    sum("opening balance", opening),
-    { label: "deposits", value: String(totals.deposit.count), kind: "number" },
-    sum("deposited", totals.deposit.sum),
-    { label: "withdrawals", value: String(totals.withdrawal.count), kind: "number" },
-    sum("withdrawn", totals.withdrawal.sum),
-    sum("stakes", taken),
-    sum("returns", returned),
-    sum("commission, already taken from the returns", commission),
-    sum("closing balance", closing),
-  ];
+  const sum = (label: string, amount: bigint) => ({ label, value: formatMoney(amount), kind: "money" as const });
+  return {
+    /** They add up: the first to the last but one are the last. */
+    equation: [
+      sum(about.opening, opening),
+      sum(about.deposited, totals.deposit.sum),
+      sum(about.withdrawn, -totals.withdrawal.sum),
+      sum(about.stakes, -taken),
+      sum(about.returns, returned),
+      sum(about.closing, closing),
+    ],
+    beside: [
+      { label: about.deposits, value: String(totals.deposit.count), kind: "number" as const },
+      { label: about.withdrawals, value: String(totals.withdrawal.count), kind: "number" as const },
+      sum(about.commission, commission),
+    ],
+  };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
 import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { saysText } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import type { Row } from "./column";
@@ -11,27 +12,28 @@ import { sheetRowsMax, writtenFile } from "./written-file";
 const hostile = ['=cmd|"x"!A1', "# a,b", "@sum", "<script>", "名=字", "_x0041_"];
 
 function frameOf(rowCount: number): FileFrame<Row> {
+  const columns = [
+    { name: "trade_id", kind: "text", heading: "Trade" },
+    { name: "turnover", kind: "money", heading: "Turnover (EUR)" },
+  ] as const;
+  const texts = columns.map((column) => ({ ...column, kind: "text" as const }));
   return {
-    table: {
-      name: "Trades",
-      columns: [
-        { name: "trade_id", kind: "text" },
-        { name: "turnover", kind: "money", isLong: true },
-      ],
-    },
+    main: { table: { name: "Trades", columns }, rowOf: (row) => row },
+    exact: { table: { name: "Exact values", columns: texts }, rowOf: (row) => row },
     rowCount,
     totals: [{ label: "sum of turnover", value: "-3.00000000", kind: "money" }],
-    rowOf: (row) => row,
+    foot: () => [{ label: "Total", cells: { turnover: "-3.00000000" } }],
     asides: () => [{ name: "Per day", columns: [{ name: "day", kind: "text" }], rows: [["2026-11-01"]] }],
   };
 }
 
 const fileOf = (rowCount: number, format: ExportFormat) =>
-  writtenFile(frameOf(rowCount), { format, about: [saysText("agent", '=Acme, "Ltd"')] });
+  writtenFile(frameOf(rowCount), { ...plainLook, format, about: [saysText("agent", '=Acme, "Ltd"')] });
 
 function write(rows: readonly Row[], format: ExportFormat, said = rows.length): Uint8Array {
   const file = resultOf(fileOf(said, format));
-  const parts = [rows.slice(0, 2), rows.slice(2), []].flatMap((batch) => (file.isWhole ? [] : file.part(batch)));
+  const sheet = [rows.slice(0, 2), rows.slice(2), []];
+  const parts = [...sheet, ...sheet].flatMap((batch) => (file.isWhole ? [] : file.part(batch)));
   expect(file.isWhole).toBe(true);
   return Buffer.concat(parts);
 }
@@ -50,14 +52,21 @@ describe("an export's file", () => {
     expect(text.endsWith(",-0.50000000\r\n")).toBe(true);
   });
 
-  it("as XLSX opens with a sheet about itself, one of rows, and one for each aside", () => {
+  it("as XLSX opens with its rows and their totals, the exact texts on a second sheet, and itself on the last", () => {
     const sheets = readXlsxExport(write(rows, "xlsx"));
-    expect([...sheets.keys()]).toEqual(["About", "Trades", "Per day"]);
+    expect([...sheets.keys()]).toEqual(["Trades", "Exact values", "Per day", "About"]);
     const [headings, ...cells] = sheets.get("Trades") ?? [];
-    expect(headings?.map(({ text }) => text)).toEqual(["trade_id", "turnover", "turnover, exact"]);
+    expect(headings?.map(({ text }) => text)).toEqual(["Trade", "Turnover (EUR)"]);
+    const total = cells.pop();
+    expect(total).toEqual([
+      { kind: "text", text: "Total" },
+      { kind: "number", text: "-3.00000000" },
+    ]);
     expect(cells.map(([id]) => id)).toEqual(hostile.map((text) => ({ kind: "text", text })));
     expect(cells.map(([, turnover]) => turnover)).toEqual(hostile.map(() => ({ kind: "number", text: "-0.50000000" })));
-    expect(cells.map(([, , exact]) => exact)).toEqual(hostile.map(() => ({ kind: "text", text: "-0.50000000" })));
+    const [, ...exact] = sheets.get("Exact values") ?? [];
+    const texts = [...hostile.map((text) => [text, "-0.50000000"]), ["Total", "-3.00000000"]];
+    expect(exact).toEqual(texts.map((row) => row.map((text) => ({ kind: "text", text }))));
     expect([...aboutOf(sheets)]).toEqual([
       ["agent", '=Acme, "Ltd"'],
       ["sum of turnover", "-3.00000000"],
@@ -70,7 +79,7 @@ describe("an export's file", () => {
 
   it("of no rows is whole too", () => {
     expect(readCsvExport(write([], "csv"))).toEqual({ columns: ["trade_id", "turnover"], rows: [] });
-    expect(readXlsxExport(write([], "xlsx")).get("Trades")).toHaveLength(1);
+    expect(readXlsxExport(write([], "xlsx")).get("Trades")).toHaveLength(2);
   });
 
   it("of more rows than a sheet holds is refused as XLSX, and not as CSV", () => {

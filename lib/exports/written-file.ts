@@ -1,21 +1,16 @@
-import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { ExportFile } from "#lib/store/export";
+import type { ExportFile, ExportLook } from "#lib/store/export";
 import type { FileFrame } from "./file-frame";
+import { fileTexts } from "./file-texts";
 import { newDocument } from "./new-document";
 
-/** 1,048,575 rows: what an Excel sheet holds, without its line of headings. */
-export const sheetRowsMax = 1_048_575;
-
-export interface FileForm {
-  readonly format: ExportFormat;
-  readonly about: readonly AboutLine[];
-}
+/** 1,048,570 rows: what an Excel sheet holds, without its headings and totals. */
+export const sheetRowsMax = 1_048_570;
 
 /** Makes a file piece by piece, one for each batch of rows, so that it is never whole in memory. */
-export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm): Outcome<ExportFile<T>> {
-  const { rowCount, table, totals } = frame;
+export function writtenFile<T>(frame: FileFrame<T>, look: ExportLook): Outcome<ExportFile<T>> {
+  const { rowCount } = frame;
+  const { format, about, language } = look;
   if (format === "xlsx" && rowCount > sheetRowsMax) {
     return refuse(
       "export_too_large",
@@ -23,24 +18,34 @@ export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm)
     );
   }
   const document = newDocument(format);
+  const sheets = format === "xlsx" && frame.exact ? [frame.main, frame.exact] : [frame.main];
+  let at = 0;
   let rowsWritten = 0;
-  let state: "begins" | "goes on" | "whole" = "begins";
+  let isBegun = false;
   return done({
     rowCount,
     get isWhole() {
-      return state === "whole";
+      return at === sheets.length;
     },
     part(items) {
-      if (state === "begins") document.begin([...about, ...totals], table);
-      state = "goes on";
+      const sheet = sheets[at];
+      if (!sheet) throw new Error("The file is whole already.");
+      if (!isBegun) document.begin(sheet.table);
+      isBegun = true;
       if (items.length > 0) {
-        document.add(items.map(frame.rowOf));
+        document.add(items.map(sheet.rowOf));
         rowsWritten += items.length;
-      } else {
-        // The file's head states this count, so a file with another number of rows must not look complete.
-        if (rowsWritten !== rowCount) throw new Error(`${rowsWritten} rows came, of ${rowCount}.`);
-        document.finish(frame.asides());
-        state = "whole";
+        return document.take();
+      }
+      // The file's head states this count, so a file with another number of rows must not look complete.
+      if (rowsWritten !== rowCount) throw new Error(`${rowsWritten} rows came, of ${rowCount}.`);
+      document.end(frame.foot());
+      at += 1;
+      rowsWritten = 0;
+      isBegun = false;
+      if (at === sheets.length) {
+        const aboutName = fileTexts(language).workbook.sheets.about;
+        document.finish({ asides: frame.asides(), about: [...about, ...frame.totals], aboutName });
       }
       return document.take();
     },

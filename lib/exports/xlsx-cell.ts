@@ -1,7 +1,7 @@
 import type { CellKind } from "#lib/domain/exports/about-line";
 
 /** Places in the workbook's table of styles. */
-export const cellStyles = { plain: 0, money: 1, heading: 2, moment: 3, day: 4 } as const;
+export const cellStyles = { plain: 0, money: 1, heading: 2, moment: 3, day: 4, total: 5, totalMoney: 6 } as const;
 
 /** A cell states its position, such as "B2": several readers take a sheet without positions for empty. */
 export function xlsxCell(at: string, value: string, kind: CellKind): string {
@@ -10,13 +10,22 @@ export function xlsxCell(at: string, value: string, kind: CellKind): string {
     case "text":
       return textCell(at, value, cellStyles.plain);
     case "money":
-      return numberCell(at, value, cellStyles.money);
+      // An amount of a member's own file may be no number.
+      return isAmount.test(value) ? numberCell(at, value, cellStyles.money) : textCell(at, value, cellStyles.plain);
     case "number":
       return numberCell(at, value, cellStyles.plain);
     case "moment":
       return numberCell(at, String(serialOf(value)), value.length === dayChars ? cellStyles.day : cellStyles.moment);
   }
 }
+
+/** A cell of a row of totals. */
+export function totalCell(at: string, value: string, kind: CellKind): string {
+  if (value === "" || kind === "text" || kind === "moment") return textCell(at, value, cellStyles.total);
+  return numberCell(at, value, kind === "money" ? cellStyles.totalMoney : cellStyles.total);
+}
+
+const isAmount = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
 const numberCell = (at: string, digits: string, style: number): string =>
   `<c r="${at}" s="${style}"><v>${digits}</v></c>`;

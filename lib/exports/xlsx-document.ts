@@ -1,9 +1,8 @@
 import { Zip } from "fflate";
-import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { Column, FilledTable, Row, Table } from "./column";
+import type { Column, FootRow, Row, Table } from "./column";
 import { DeflatedFile } from "./deflated-file";
-import type { ExportDocument } from "./export-document";
-import { cellStyles, columnLetters, textCell, xlsxCell } from "./xlsx-cell";
+import type { Closing, ExportDocument } from "./export-document";
+import { cellStyles, columnLetters, textCell, totalCell, xlsxCell } from "./xlsx-cell";
 import {
   contentTypes,
   filteredSheetEnd,
@@ -19,11 +18,9 @@ const encoder = new TextEncoder();
 
 interface PlacedColumn extends Column {
   readonly letters: string;
-  /** The index of its value in a row. */
-  readonly from: number;
 }
 
-/** A workbook written from start to end: "About" if there is any, then the rows, then the asides, each on its own sheet. */
+/** A workbook written from start to end: the rows first, which a reader opens it for, and the sheet about itself last. */
 export class XlsxDocument implements ExportDocument {
   private parts: Uint8Array[] = [];
   private readonly names: string[] = [];
@@ -36,38 +33,42 @@ export class XlsxDocument implements ExportDocument {
     this.parts.push(part);
   });
 
-  begin(about: readonly AboutLine[], table: Table): void {
-    const lines = about.map(({ label, value, kind }) =>
-      this.row(
-        (line) =>
-          textCell(`A${line}`, label, cellStyles.heading) +
-          xlsxCell(`B${line}`, value, kind) +
-          (kind === "money" ? xlsxCell(`C${line}`, value, "text") : ""),
-      ),
+  begin({ name, columns }: Table): void {
+    this.columns = columns.map((column, index) => ({ ...column, letters: columnLetters(index) }));
+    this.openSheet(name, sheetStart(columns.map(widthOf), "below the first row"));
+    const headings = this.columns.map((column) =>
+      textCell(`${column.letters}1`, headingOf(column), cellStyles.heading),
     );
-    if (lines.length > 0) this.writeAbout(lines);
-    this.beginTable(table);
-  }
-
-  private writeAbout(lines: readonly string[]): void {
-    this.openSheet("About", sheetStart([28, 44, 30], null)).push(encoder.encode(lines.join("")));
-    this.endSheet(sheetEnd);
+    this.push(this.row(() => headings.join("")));
   }
 
   add(rows: readonly Row[]): void {
     const { columns } = this;
     const cellsOf = (row: Row, line: number) =>
-      columns.map(({ letters, kind, from }) => xlsxCell(`${letters}${line}`, row[from] ?? "", kind)).join("");
-    this.sheet?.push(encoder.encode(rows.map((row) => this.row((line) => cellsOf(row, line))).join("")));
+      columns.map(({ letters, kind }, at) => xlsxCell(`${letters}${line}`, row[at] ?? "", kind)).join("");
+    this.push(rows.map((row) => this.row((line) => cellsOf(row, line))).join(""));
   }
 
-  finish(asides: readonly FilledTable[]): void {
-    this.endTable();
-    for (const aside of asides) {
-      this.beginTable(aside);
+  /** The filter's range ends above the foot, so that sorting never moves a total. */
+  end(foot: readonly FootRow[]): void {
+    const range = `A1:${this.columns.at(-1)?.letters ?? "A"}${this.lines}`;
+    const cellsOf = ({ label, cells }: FootRow, line: number) =>
+      this.columns
+        .map(({ letters, name, kind }, at) =>
+          at === 0 ? totalCell(`A${line}`, label, "text") : totalCell(`${letters}${line}`, cells[name] ?? "", kind),
+        )
+        .join("");
+    this.push(foot.map((row) => this.row((line) => cellsOf(row, line))).join(""));
+    this.endSheet(filteredSheetEnd(range));
+  }
+
+  finish(closing: Closing | null): void {
+    for (const aside of closing?.asides ?? []) {
+      this.begin(aside);
       this.add(aside.rows);
-      this.endTable();
+      this.end([]);
     }
+    if (closing) this.writeAbout(closing);
     this.wholeFile("xl/styles.xml", styles);
     this.wholeFile("xl/workbook.xml", workbook(this.names));
     this.wholeFile("xl/_rels/workbook.xml.rels", workbookRelations(this.names.length));
@@ -87,23 +88,22 @@ export class XlsxDocument implements ExportDocument {
     return bytes;
   }
 
-  /** A spreadsheet's number keeps 15 digits, so longer columns are repeated at the right end as exact texts. */
-  private beginTable({ name, columns }: Table): void {
-    const own = columns.map((column, from) => ({ ...column, from }));
-    const exact = own.flatMap(({ name: of, isLong, from }) =>
-      isLong ? [{ name: `${of}, exact`, kind: "text" as const, from }] : [],
+  private writeAbout({ aboutName, about }: Closing): void {
+    this.openSheet(aboutName, sheetStart([28, 44, 30], null));
+    const lines = about.map(({ label, value, kind }) =>
+      this.row(
+        (line) =>
+          textCell(`A${line}`, label, cellStyles.heading) +
+          xlsxCell(`B${line}`, value, kind) +
+          (kind === "money" ? xlsxCell(`C${line}`, value, "text") : ""),
+      ),
     );
-    this.columns = [...own, ...exact].map((column, index) => ({ ...column, letters: columnLetters(index) }));
-    const widths = this.columns.map(({ kind }) => (kind === "number" ? 12 : 24));
-    this.openSheet(name, sheetStart(widths, "below the first row"));
-    const headings = this.columns.map(({ name: plain, heading = plain, letters }) =>
-      textCell(`${letters}1`, heading, cellStyles.heading),
-    );
-    this.sheet?.push(encoder.encode(this.row(() => headings.join(""))));
+    this.push(lines.join(""));
+    this.endSheet(sheetEnd);
   }
 
-  private endTable(): void {
-    this.endSheet(filteredSheetEnd(`A1:${this.columns.at(-1)?.letters ?? "A"}${this.lines}`));
+  private push(text: string): void {
+    this.sheet?.push(encoder.encode(text));
   }
 
   private row(cellsOf: (line: number) => string): string {
@@ -111,11 +111,10 @@ export class XlsxDocument implements ExportDocument {
     return `<row r="${this.lines}">${cellsOf(this.lines)}</row>`;
   }
 
-  private openSheet(name: string, start: string): DeflatedFile {
+  private openSheet(name: string, start: string): void {
     this.names.push(name);
     this.sheet = this.addFile(`xl/worksheets/sheet${this.names.length}.xml`);
-    this.sheet.push(encoder.encode(start));
-    return this.sheet;
+    this.push(start);
   }
 
   private endSheet(end: string): void {
@@ -133,4 +132,13 @@ export class XlsxDocument implements ExportDocument {
     this.archive.add(file);
     return file;
   }
+}
+
+const headingOf = ({ name, heading = name }: Column): string => heading;
+
+/** A heading wraps in up to three lines, and a Chinese character is twice as wide as a digit. */
+function widthOf(column: Column): number {
+  const heading = [...headingOf(column)].reduce((width, character) => width + (character > "\u2e80" ? 2 : 1), 0);
+  const least = { text: 16, money: 16, number: 10, moment: 19 }[column.kind];
+  return Math.max(least, Math.min(heading + 2, 24));
 }

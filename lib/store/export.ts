@@ -4,9 +4,12 @@ import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
-import type { PivotRow } from "#lib/domain/reports/pivot";
+import type { ComparedRow } from "#lib/domain/reports/pivot";
 import type { PivotOrder } from "#lib/domain/reports/pivot-order";
+import type { PnlView } from "#lib/domain/reports/pnl-view";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import type { Language } from "#lib/domain/time/period-in-words";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { Entry } from "#lib/domain/wallets/entry";
@@ -40,6 +43,14 @@ export interface PivotRowsQuery {
   readonly filter: PivotFilter;
   readonly order: PivotOrder;
   readonly currency: string;
+  /** What the report is compared with; null for a report alone. */
+  readonly compared: PivotCompared | null;
+}
+
+export interface PivotCompared {
+  readonly range: ReportRange;
+  /** The counterparts of the report's days, one by one. */
+  readonly days: readonly Period[];
 }
 
 export interface TransfersQuery {
@@ -75,12 +86,22 @@ export type ExportQuery =
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } }
   | BulkRowsQuery;
 
-/** The form of the file. */
-export interface ExportLook {
-  readonly format: ExportFormat;
-  /** The zone whose clocks show the times, beside UTC. */
+/** How a member sees the page that is exported. A workbook says the same; a CSV is for programs and has the wire's values. */
+export interface ReaderLook {
+  /** The zone whose clocks show the times. */
   readonly zone: string;
-  /** The lines at the head of the file; the totals follow. */
+  readonly language: Language;
+  /** The agent's currency. */
+  readonly currency: string;
+  readonly view: PnlView;
+  /** True where amounts of trades are shown in USD. */
+  readonly inUsd: boolean;
+}
+
+/** The form of the file. */
+export interface ExportLook extends ReaderLook {
+  readonly format: ExportFormat;
+  /** The lines of a workbook's sheet about itself; the totals follow. */
   readonly about: readonly AboutLine[];
 }
 
@@ -101,7 +122,10 @@ export interface ExportFile<T> {
   readonly rowCount: number;
   /** True when the end was written, and no piece follows. */
   readonly isWhole: boolean;
-  /** The piece that these rows make. An empty list ends the file. */
+  /**
+   * The piece that these rows make. An empty list ends them: a file that is not whole by then takes the same rows once
+   * more from the first on, because a workbook has their exact values on a second sheet.
+   */
   part(rows: readonly T[]): Uint8Array<ArrayBuffer>;
 }
 
@@ -111,7 +135,7 @@ export interface ExportFile<T> {
  */
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
-  pivot(look: ExportLook, query: PivotRowsQuery, head: PivotHead): Outcome<ExportFile<PivotRow>>;
+  pivot(look: ExportLook, query: PivotRowsQuery, head: PivotHead): Outcome<ExportFile<ComparedRow>>;
   transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
   players(look: ExportLook, head: PlayersHead): Outcome<ExportFile<Player>>;
   statement(look: ExportLook, query: StatementRowsQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
@@ -130,6 +154,8 @@ export interface PivotHead {
   readonly rowCount: number;
   /** The report, which the rows add up to. */
   readonly figures: CategoryFigures;
+  /** The compared report; null where nothing is compared. */
+  readonly before: CategoryFigures | null;
 }
 
 export interface TransfersHead {

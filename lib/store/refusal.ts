@@ -1,13 +1,17 @@
 import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Ticket } from "#lib/domain/wallets/transfer";
+import type { RefusalFacts, Ticket } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 /** The last refusal of a ticket. */
-export interface Refusal extends Ticket {
+export interface Refusal extends Ticket, RefusalFacts {
   readonly failure: FailureKind;
   readonly message: string;
-  readonly at: Instant;
+}
+
+/** A refusal with its key's name; null when a member sent it, and when its key has no name. */
+export interface NamedRefusal extends Refusal {
+  readonly keyName: string | null;
 }
 
 export type RefusalPlace = Pick<Refusal, "at" | "playerId" | "kind" | "ticketId">;

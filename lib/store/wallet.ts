@@ -5,7 +5,7 @@ import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
 import type { ListedTransfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery, SimilarTransfers } from "./draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "./journal";
-import type { Refusal, RefusalFilter, RefusalQuery } from "./refusal";
+import type { NamedRefusal, RefusalFilter, RefusalQuery } from "./refusal";
 import type { GuardedAsk, PostedTransfer, TransferQuery } from "./transfer";
 
 /** Money in wallets: transfers, their tickets, and the journal of them. */
@@ -25,6 +25,6 @@ export interface WalletPort {
   listJournal(query: JournalQuery): Promise<Outcome<JournalEntry[]>>;
   countJournal(filter: JournalFilter): Promise<Outcome<ListCount>>;
   findReceipt(agentId: string, transferId: bigint): Promise<Outcome<Receipt | null>>;
-  listRefusals(query: RefusalQuery): Promise<Outcome<Refusal[]>>;
+  listRefusals(query: RefusalQuery): Promise<Outcome<NamedRefusal[]>>;
   countRefusals(filter: RefusalFilter): Promise<Outcome<ListCount>>;
 }

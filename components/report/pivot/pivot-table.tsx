@@ -129,7 +129,7 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
   ];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 px-5 pb-3">
+      <div className="flex flex-wrap items-center gap-3 px-5 pb-3 print:hidden">
         <span aria-hidden="true" className="text-[0.8125rem] text-soft">
           {t("pivot.order")}
         </span>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useAddress } from "#components/page/use-address";
 import { useShownReport } from "#components/report/report-context";
+import { readLook } from "#components/report/report-opening";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
@@ -12,8 +13,10 @@ import { readPivot } from "./read-pivot";
 /** Splits the report by player, market or day. Nothing is read before one of them is chosen. */
 export function ReportPivot({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report");
-  const { times } = useShownReport();
+  const { times, inUsd } = useShownReport();
   const [{ by, order }, setAddress] = useAddress(readPivot);
+  const [{ compare }] = useAddress(readLook);
+  const look = { compare: compare ?? undefined, currency: inUsd ? ("usd" as const) : ("own" as const) };
   return (
     <Card
       flush
@@ -27,7 +30,7 @@ export function ReportPivot({ report }: { readonly report: DeskReport }) {
             options={pivotKeys.map((key) => ({ value: key, label: t(`pivot.keys.${key}`) }))}
             onChoose={(key) => setAddress({ by: key })}
           />
-          {by && <ExportButton choices={[{ kind: "pivot", params: { ...times, by, order } }]} />}
+          {by && <ExportButton choices={[{ kind: "pivot", params: { ...times, by, order, ...look } }]} />}
         </div>
       }
     >

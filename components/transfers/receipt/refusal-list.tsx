@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useReadList } from "#components/page/use-read-list";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { ActorName } from "#components/transfers/journal/actor-name";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
 import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
@@ -10,8 +13,13 @@ import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import type { Column } from "#components/ui/controls/column";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Plus } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
 import { Time } from "#components/ui/text/time";
+import { groupMoney } from "#lib/browser/formats/format-money";
 import { refusalsCount, refusalsQuery } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { refusalKeptDays } from "#lib/domain/sweep-cuts";
@@ -47,6 +55,7 @@ export function RefusalList() {
 
 function useColumns(): readonly Column<DeskRefusal>[] {
   const t = useTranslations("transfers");
+  const { agent, may } = useSignedInMember();
   return [
     { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "note" },
     { id: "side", header: t("type"), cell: ({ type }) => <SideBadge type={type} />, onCard: "figure" },
@@ -56,13 +65,87 @@ function useColumns(): readonly Column<DeskRefusal>[] {
       onCard: "title",
       cell: (row) => <PlayerLink player={row.external_player_id} />,
     },
+    {
+      id: "amount",
+      header: `${t("amount")} (${agent.currency})`,
+      align: "end",
+      onCard: "mark",
+      cell: ({ type, amount }) =>
+        amount === null ? <Nothing /> : <Money value={type === "deposit" ? amount : `-${amount}`} signed />,
+    },
+    {
+      id: "balance",
+      header: t("journal.balanceThen"),
+      align: "end",
+      isExtra: true,
+      onCard: "none",
+      cell: ({ balance }) => (balance === null ? <Nothing /> : <Money value={balance} />),
+    },
+    { id: "actor", header: t("actor"), onCard: "note", cell: (row) => <Sender refusal={row} /> },
     { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} />, onCard: "note" },
     { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} />, onCard: "note" },
+    ...(may("transfers:write")
+      ? [
+          {
+            id: "actions",
+            header: t("journal.actions"),
+            align: "end",
+            onCard: "none",
+            cell: (row: DeskRefusal) => <SendAgain refusal={row} />,
+          } as const,
+        ]
+      : []),
   ];
 }
 
-function WhyRefused({ refusal: { code, message } }: { readonly refusal: DeskRefusal }) {
+const Nothing = () => <span className="text-soft">–</span>;
+
+/** Opens a new transfer of the same type for the same player: nothing moves before it is reviewed. */
+function SendAgain({ refusal: { type, external_player_id: player } }: { readonly refusal: DeskRefusal }) {
+  const t = useTranslations("transfers.journal");
+  return (
+    <span className="relative z-10 -my-1.5 inline-flex align-middle">
+      <IconButton label={t("sendAgain", { player })} onClick={() => openTransferSheet(type, player)}>
+        <Plus />
+      </IconButton>
+    </span>
+  );
+}
+
+const ticketOfRun = /^bulk-([^-]+)-\d+$/;
+
+/** Who sent it; a row of a bulk run leads to its run. */
+function Sender({ refusal: { actor, key_name: keyName, ticket_id: ticket } }: { readonly refusal: DeskRefusal }) {
+  const t = useTranslations("transfers.journal");
+  const [, run] = ticketOfRun.exec(ticket) ?? [];
+  if (actor === null) return <Nothing />;
+  return (
+    <>
+      <ActorName actor={actor} keyName={keyName} />
+      {run && (
+        <Link
+          href={`/bulk/${run}`}
+          prefetch={false}
+          className="relative z-10 block text-accent text-xs hover:underline"
+        >
+          {t("inRun")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** A balance that was too low is told with the amount that was asked. */
+function useWhy({ code, message, amount, balance }: DeskRefusal): string {
+  const t = useTranslations("transfers.journal");
   const text = useRefusalText({ code, message });
+  if (amount === null || balance === null) return text;
+  return t("tooLow", { asked: groupMoney(amount), there: groupMoney(balance) });
+}
+
+function WhyRefused({ refusal }: { readonly refusal: DeskRefusal }) {
+  const text = useWhy(refusal);
+  const { code } = refusal;
   return (
     <span>
       {text} <span className="tabular whitespace-nowrap text-soft text-xs">{code}</span>

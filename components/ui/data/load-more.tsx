@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
+import { classNames } from "#lib/browser/look/class-names";
 import type { ListCount } from "#lib/domain/lists/list-count";
 
 export interface LoadMoreProps {
@@ -18,8 +19,17 @@ export function LoadMore({ shown, all, hasMore, loading, onMore }: LoadMoreProps
   const total = Math.max(all?.count ?? 0, shown);
   const isPart = hasMore && all !== null;
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3 max-sm:px-4 print:hidden">
-      <p role="status" className="tabular text-[0.8125rem] text-soft">
+    <div
+      className={classNames(
+        "flex items-center justify-between gap-4 border-t border-line px-5 py-3 max-sm:px-4",
+        !hasMore && "print:hidden",
+      )}
+    >
+      {/* Paper has no button: it says that it is a part, and where the rest is. */}
+      {hasMore && (
+        <p className="hidden print:block">{isPart ? t("printedOf", { shown, total }) : t("printedPart", { shown })}</p>
+      )}
+      <p role="status" className="tabular text-[0.8125rem] text-soft print:hidden">
         {isPart ? t(all.more ? "shownOfMore" : "shownOf", { shown, total }) : t("shown", { shown })}
       </p>
       {hasMore && (

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
-import { turned } from "#lib/browser/formats/turned";
-import type { PnlView } from "#lib/browser/look/preference";
+import { type PnlView, turned } from "#lib/domain/reports/pnl-view";
 import { Money, type MoneyProps } from "./money";
 
 /** A net PnL as the member chose to see it. The wire gives the players'; the agent's has the other sign. */

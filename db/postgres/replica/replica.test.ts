@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { listedOf, StoreWithReplica, withLag } from "#e2e/fixtures/databases/store-with-replica";
 import { testPatienceMs } from "#e2e/fixtures/faults/test-patience";
+import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
 import { wholeJournal } from "#lib/store/journal";
 import { replicaAnswerMsMax } from "./replica-stand";
@@ -142,7 +143,7 @@ describe("reads that may lag", () => {
     const { value, lagMs } = await withLag(subject.store, () =>
       subject.store.exports.openExport({
         query: { of: "transfers", filter, order },
-        ...{ format: "csv", zone: "UTC", about: [] },
+        ...{ format: "csv", about: [], ...plainLook },
       }),
     );
     if (!value.ok) throw new Error(value.failure.message);

@@ -79,6 +79,9 @@ export function transferStatements(connection: Connection) {
           rows.map(({ failure }) => failure),
           rows.map(({ message }) => message),
           rows.map(({ at }) => at),
+          rows.map(({ amount }) => amount),
+          rows.map(({ actor }) => actor),
+          rows.map(({ balance }) => balance),
         ],
       }),
 
@@ -122,10 +125,13 @@ const insertWallets = `insert into wallets (agent_id, player_id, currency, balan
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as opened (agent_id, player_id, currency, opened_at)
   order by agent_id, player_id`;
 
-const putRefusals = `insert into refusals (agent_id, player_id, kind, ticket_id, failure, message, at)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+const putRefusals = `insert into refusals
+    (agent_id, player_id, kind, ticket_id, failure, message, at, amount, actor, balance)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
+    $9::text[], $10::bigint[])
   on conflict (agent_id, player_id, kind, ticket_id)
-    do update set failure = excluded.failure, message = excluded.message, at = excluded.at`;
+    do update set failure = excluded.failure, message = excluded.message, at = excluded.at, amount = excluded.amount,
+      actor = excluded.actor, balance = excluded.balance`;
 
 const putGuards = `insert into replay_guards (key_id, signature, expires_at, failure, message)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[])

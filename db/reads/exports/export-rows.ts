@@ -19,8 +19,7 @@ import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
 import type { Outcome } from "#lib/domain/failure";
-import { type PivotRow, pivotRowsInOrder } from "#lib/domain/reports/pivot";
-import type { PivotOrder } from "#lib/domain/reports/pivot-order";
+import { type ComparedRow, comparedPivotRows, pivotRowsInOrder } from "#lib/domain/reports/pivot";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
@@ -31,6 +30,7 @@ import type {
   BulkHead,
   BulkRowsQuery,
   PivotHead,
+  PivotRowsQuery,
   PlayersHead,
   PlayersQuery,
   StatementHead,
@@ -41,7 +41,6 @@ import type {
 } from "#lib/store/export";
 import type { JournalEntry } from "#lib/store/journal";
 import type { StatementFilter } from "#lib/store/player";
-import type { PivotFilter } from "#lib/store/report";
 
 /** What an exported file begins with, and its rows page by page. */
 export interface ExportRows<Head, T> {
@@ -70,21 +69,32 @@ export const exportRows = (words: EngineWords) => ({
   },
 
   /** All rows are in memory from the first on, because they are known only when the last trade is read. */
-  pivot(filter: PivotFilter, order: PivotOrder): ExportRows<PivotHead, PivotRow> {
-    let rows: readonly PivotRow[] = [];
+  pivot({ filter, order, compared }: PivotRowsQuery): ExportRows<PivotHead, ComparedRow> {
+    const { all, ofDays } = pivotRows(words);
+    const figuresOf = reportFigures(words);
+    let rows: readonly ComparedRow[] = [];
     let taken = 0;
     function* head(): Read<PivotHead> {
       const [, found, figures] = yield* together(
         words.holdTrades(),
-        pivotRows(words).all(filter),
-        reportFigures(words)(filter.agentId, filter.range),
+        all(filter),
+        figuresOf(filter.agentId, filter.range),
       );
-      rows = pivotRowsInOrder(found, order);
-      return { rowCount: rows.length, figures };
+      if (!compared) {
+        rows = pivotRowsInOrder(found, order).map((row) => ({ ...row, before: null }));
+        return { rowCount: rows.length, figures, before: null };
+      }
+      const { range } = compared;
+      const [earlier, before] = yield* together(
+        filter.by === "day" ? ofDays(filter.agentId, range, compared.days) : all({ ...filter, range }),
+        figuresOf(filter.agentId, range),
+      );
+      rows = comparedPivotRows(found, earlier, { by: filter.by, order });
+      return { rowCount: rows.length, figures, before };
     }
     // biome-ignore lint/correctness/useYield: a read that has its rows already.
-    function* page(): Read<readonly PivotRow[]> {
-      taken += limit;
+    function* page(after: ComparedRow | null): Read<readonly ComparedRow[]> {
+      taken = after === null ? limit : taken + limit;
       return rows.slice(taken - limit, taken);
     }
     return { head: head(), page };

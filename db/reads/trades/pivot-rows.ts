@@ -7,6 +7,8 @@ import { inRange } from "#db/trades/trade-conditions";
 import { type PivotRow, pivotDays, pivotFileRowsMax } from "#lib/domain/reports/pivot";
 import type { ColumnKey } from "#lib/domain/reports/pivot-order";
 import { FigureSum } from "#lib/domain/reports/summary";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import { axisOf } from "#lib/domain/time/series";
 import { categories } from "#lib/domain/trades/category";
 import type { PivotFilter } from "#lib/store/report";
 import { reportFigures } from "./report-figures";
@@ -47,8 +49,19 @@ export function pivotRows(words: EngineWords) {
     return [...sums].map(([of, sum]) => ({ key: of, period: null, figures: sum.figures() }));
   }
 
+  /** Days that are not the calendar's own: the counterparts of a report's days. */
+  function* ofDays(agentId: string, range: ReportRange, days: readonly Period[]): Read<PivotRow[]> {
+    const axis = axisOf(range);
+    const found = yield* together(...days.map((period) => figuresOf(agentId, { ...range, [axis]: period })));
+    return days.flatMap((period, index) => {
+      const figures = found[index];
+      return figures ? [{ key: String(index), period, figures }] : [];
+    });
+  }
+
   return {
     byDay,
+    ofDays,
     all: (filter: PivotFilter): Read<PivotRow[]> => (filter.by === "day" ? byDay(filter) : byColumn(filter, filter.by)),
   };
 }

@@ -13,7 +13,7 @@ import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
-import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
+import type { NamedRefusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
 import { draftRows, isUnfinishedRow } from "./draft-rows";
 import { journalRows } from "./journal-rows";
 import { type TransferRow, transfersNumbered } from "./listed-transfers";
@@ -100,7 +100,7 @@ export const journalReads = (words: EngineWords) => {
       return done({ transfers: posted, drafts: open });
     },
 
-    *listRefusals(query: RefusalQuery): Read<Outcome<Refusal[]>> {
+    *listRefusals(query: RefusalQuery): Read<Outcome<NamedRefusal[]>> {
       const rows = yield* all(
         select()
           .from(refusals)
@@ -108,7 +108,15 @@ export const journalReads = (words: EngineWords) => {
           .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
           .limit(query.limit),
       );
-      return done(rows.map(({ transferKind: kind, ...row }) => ({ ...row, kind })));
+      const keyIds = new Set(rows.flatMap(({ actor }) => keyOfActor(actor ?? "") ?? []));
+      const names = yield* keyNames(query.agentId, [...keyIds]);
+      return done(
+        rows.map(({ transferKind: kind, ...row }) => ({
+          ...row,
+          kind,
+          keyName: names.get(keyOfActor(row.actor ?? "") ?? "") || null,
+        })),
+      );
     },
 
     *countRefusals(filter: RefusalFilter): Read<Outcome<ListCount>> {

@@ -49,19 +49,18 @@ async function modulesIn(order: Order) {
     import("#db/reads/trades/trade-rows"),
     import("#db/proofs/verify-report"),
     import("#db/sqlite/proofs/proof-reader"),
-    import("#lib/exports/trade-totals"),
   ]);
   const [{ tradeIntake }, { engineWords }, { readRunner }, { reportFigures }, { tradeRows }, ...others] = modules;
-  const [{ verifyReport }, { proofReader }, { columnTotals }] = others;
+  const [{ verifyReport }, { proofReader }] = others;
   const run = readRunner(connection);
   const figuresOf = reportFigures(engineWords);
   const { sumsOf } = tradeRows(engineWords);
-  return { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals };
+  return { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader };
 }
 
 describe("the order in which measures are listed", () => {
   it.each(orders)("means nothing, neither for cells nor for single trades nor for the proof: %s", async (_, order) => {
-    const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals } = await modulesIn(order);
+    const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
     const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([trade], instant(1n));
@@ -88,17 +87,6 @@ describe("the order in which measures are listed", () => {
     const filter = { agentId: "acme", range: fromCells, ...everything };
     const added = run(sumsOf(filter));
     expect(added).toEqual({ count: 1, wins: 1, sums });
-    expect(new Set(columnTotals(added).map(({ label, value }) => `${label} ${value}`))).toEqual(
-      new Set([
-        "rows 1",
-        "sum of turnover 1.10000000",
-        "sum of payout 30.03000000",
-        "sum of commission 500.00500000",
-        "sum of usd_turnover 2.20000000",
-        "sum of usd_payout 60.06000000",
-        "sum of usd_commission 1000.01000000",
-      ]),
-    );
     expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
   });
 });

@@ -3,13 +3,15 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type ReadExport, readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
 import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { saysText } from "#lib/domain/exports/about-line";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { exportsAtOnceMax, exportsOfAgentMax } from "#lib/domain/exports/export-places";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
-import { day, instant, second } from "#lib/domain/time/instant";
+import { turned } from "#lib/domain/reports/pnl-view";
+import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ExportAsk, ExportQuery, OpenExport, TradesQuery } from "#lib/store/export";
 import { wholeJournal } from "#lib/store/journal";
@@ -21,7 +23,7 @@ const everything = { category: null, result: null, playerId: null, marketId: nul
 export function exportContract(subject: StoreUnderTest): void {
   describe("an export", () => {
     const ask = (query: ExportQuery, change: Partial<ExportAsk> = {}): ExportAsk => ({
-      ...{ query, format: "csv", zone: "UTC", about: [saysText("agent", "a test")] },
+      ...{ ...plainLook, query, format: "csv", about: [saysText("agent", "a test")] },
       ...change,
     });
     const tradesOf = (agent: Agent): TradesQuery => ({
@@ -67,9 +69,9 @@ export function exportContract(subject: StoreUnderTest): void {
       const about = aboutOf(await workbookOf(ask(tradesOf(agent))));
       expect(rows).toHaveLength(count);
       expect(new Set(rows.map((row) => row.trade_id)).size).toBe(count);
-      expect(about.get("rows")).toBe(String(count));
-      expect(about.get("sum of turnover")).toBe(sum(rows, "turnover"));
-      expect(about.get("net_pnl")).toBe(sum(rows, "net_pnl"));
+      expect(about.get("Rows")).toBe(String(count));
+      expect(about.get("Turnover (EUR)")).toBe(sum(rows, "turnover"));
+      expect(about.get("Our result (EUR)")).toBe(turned(sum(rows, "net_pnl")));
     });
 
     it("stands still while trades are taken in", async () => {
@@ -133,17 +135,67 @@ export function exportContract(subject: StoreUnderTest): void {
       );
       expect((await subject.feed(trades)).refused).toEqual([]);
       const filter = { agentId: agent.id, range, by: "player", zone: "UTC" } as const;
-      const asked = ask({ of: "pivot", filter, order: "-trade_count", currency: "USD" });
+      const asked = ask({ of: "pivot", filter, order: "-trade_count", currency: "USD", compared: null });
       const { rows } = await wholeOf(await open(asked));
       const about = aboutOf(await workbookOf(asked));
       expect(rows).toHaveLength(count);
       expect(rows[0]).toMatchObject({ external_player_id: "p-0", trade_count: "2" });
       expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(count);
-      for (const figure of ["total_turnover", "net_pnl", "usd_commission"]) {
-        expect(sum(rows, figure)).toBe(about.get(figure));
+      for (const [figure, name] of [
+        ["total_turnover", "Turnover (EUR)"],
+        ["commission", "Commission (EUR)"],
+      ] as const) {
+        expect(sum(rows, figure)).toBe(about.get(name));
       }
-      const byDay = ask({ of: "pivot", filter: { ...filter, by: "day" }, order: "-trade_count", currency: "USD" });
+      const byDay = ask({
+        of: "pivot",
+        filter: { ...filter, by: "day" },
+        order: "-trade_count",
+        currency: "USD",
+        compared: null,
+      });
       expect((await wholeOf(await open(byDay))).rows.map((row) => row.trade_count)).toEqual([String(count + 1)]);
+    });
+
+    it("of a pivot compares each row with the range before, in the reader's words, sign and currency", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const before = { create: { start: instant(start - day), end: start }, settlement: null };
+      const trade = (tradeId: string, playerId: string, matchedAt: Instant) =>
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId, playerId, matchedAt });
+      await subject.feed([
+        trade("now-1", "p-stays", start),
+        trade("now-2", "p-comes", start),
+        trade("before-1", "p-stays", instant(start - hour)),
+        trade("before-2", "p-stays", instant(start - hour)),
+        trade("before-3", "p-goes", instant(start - hour)),
+      ]);
+      const asked = (by: "player" | "day") =>
+        ask(
+          {
+            of: "pivot",
+            filter: { agentId: agent.id, range, by, zone: "UTC" },
+            order: "-trade_count",
+            currency: "USD",
+            compared: { range: before, days: [before.create] },
+          },
+          { language: "zh", currency: "USD" },
+        );
+      const rowsBy = async (by: "player" | "day") => {
+        const [headings = [], ...rows] = (await workbookOf(asked(by))).get("报表") ?? [];
+        const at = headings.findIndex(({ text }) => text.startsWith("交易数"));
+        expect(headings[at + 1]?.text).toMatch(/^交易数，20/);
+        return rows.map((row) => [row[0]?.text, ...[0, 1, 2].map((next) => row[at + next]?.text)]);
+      };
+      expect(await rowsBy("player")).toEqual([
+        ["p-comes", "1", "0", "1"],
+        ["p-stays", "1", "2", "-1"],
+        ["p-goes", "0", "1", "-1"],
+        ["合计", "2", "3", "-1"],
+      ]);
+      expect((await rowsBy("day")).map(([, ...counts]) => counts)).toEqual([
+        ["2", "3", "-1"],
+        ["2", "3", "-1"],
+      ]);
     });
 
     it("of the journal adds up by day and side, in the days of the zone that was asked for", async () => {
@@ -156,9 +208,9 @@ export function exportContract(subject: StoreUnderTest): void {
       const { rows } = await wholeOf(await open(asked));
       const sheets = await workbookOf(asked);
       expect(rows.map((row) => row.amount)).toEqual(["0.00000001", "30.50000000"]);
-      expect(aboutOf(sheets).get("net")).toBe("30.49999999");
+      expect(aboutOf(sheets).get("Net deposits")).toBe("30.49999999");
       const [columns, ...days] = (sheets.get("Totals per day") ?? []).map((cells) => cells.map(({ text }) => text));
-      expect(columns?.[0]).toBe("day (Asia/Shanghai)");
+      expect(columns?.[0]).toBe("Day (Asia/Shanghai)");
       const today = Date.parse(rows[0]?.["created_at Asia/Shanghai"]?.slice(0, 10) ?? "") / 86_400_000 + 25_569;
       expect(days.map((cells) => cells.slice(0, 6))).toEqual([
         [String(today), "1", "30.50000000", "1", "0.00000001", "30.49999999"],
@@ -211,8 +263,8 @@ export function exportContract(subject: StoreUnderTest): void {
         ["7.00000000", "107.00000000"],
         ["-2.00000000", "105.00000000"],
       ]);
-      expect(about.get("opening balance")).toBe("100.00000000");
-      expect(about.get("closing balance")).toBe("105.00000000");
+      expect(about.get("Opening balance")).toBe("100.00000000");
+      expect(about.get("Closing balance")).toBe("105.00000000");
     });
 
     it("gives its place back when it is closed, and more than a few at once are refused", async () => {

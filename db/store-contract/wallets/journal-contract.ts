@@ -330,6 +330,18 @@ export function journalContract(subject: StoreUnderTest): void {
       expect((await refusals(agent))[0]).toMatchObject({ failure: "currency_not_agents", playerId: "p-1" });
     });
 
+    it("says how much was asked, by whom, and which balance was too low, as of the ticket's last refusal", async () => {
+      const agent = await subject.agent();
+      await subject.transfer(agent, { amount: "12.5" });
+      const withdrawal = { ticketId: "w", kind: "withdrawal" } as const;
+      await subject.transfer(agent, { ...withdrawal, amount: "99", actor: "member:ana@example.com" });
+      await subject.transfer(agent, { ...withdrawal, amount: "20", actor: "key:ak_1" });
+      const asked = { amount: parseMoney("20"), actor: "key:ak_1", balance: parseMoney("12.5"), keyName: null };
+      expect(await refusals(agent)).toMatchObject([{ ticketId: "w", failure: "balance_too_low", ...asked }]);
+      await subject.transfer(agent, { ...withdrawal, amount: "20", currency: "GBP" });
+      expect(await refusals(agent)).toMatchObject([{ failure: "currency_not_agents", balance: null }]);
+    });
+
     it("walked by places shows each once, those of one moment too, and never another agent's", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       for (let round = 0; round < 5; round += 1) {

@@ -1,3 +1,5 @@
+import type { PnlView } from "#lib/domain/reports/pnl-view";
+
 /** Choices are cookies, so that the server renders them at once: no flash, and no script before the first paint. */
 export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone", pnl: "pnl", rows: "rows" } as const;
 
@@ -7,10 +9,6 @@ export type Theme = (typeof themes)[number];
 const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text);
 
 export const themeOf = (text: string | undefined): Theme => (isTheme(text) ? text : "system");
-
-/** Whose gain a profit is: the agent's, or its players'. */
-export const pnlViews = ["ours", "players"] as const;
-export type PnlView = (typeof pnlViews)[number];
 
 export const pnlViewOf = (text: string | undefined): PnlView => (text === "players" ? text : "ours");
 export const rowHeights = ["regular", "compact"] as const;

@@ -34,6 +34,7 @@ import transfers from "./en/transfers.json";
 import ui from "./en/ui.json";
 import views from "./en/views.json";
 import webhooks from "./en/webhooks.json";
+import workbook from "./en/workbook.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
@@ -73,4 +74,5 @@ export const en = {
   ui,
   views,
   webhooks,
+  workbook,
 };

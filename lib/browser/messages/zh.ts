@@ -34,6 +34,7 @@ import transfers from "./zh/transfers.json";
 import ui from "./zh/ui.json";
 import views from "./zh/views.json";
 import webhooks from "./zh/webhooks.json";
+import workbook from "./zh/workbook.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const zh = {
@@ -73,4 +74,5 @@ export const zh = {
   ui,
   views,
   webhooks,
+  workbook,
 };

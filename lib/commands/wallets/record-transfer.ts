@@ -43,8 +43,8 @@ export function decideByTicket(
   if (ticket.isInProcess) return ticketInProcess();
   const decision = decideTransfer(ask, ticket);
   if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
-  if (decision.act === "refuse") return refused(ask, decision.failure, guard);
-  if (decision.act === "await") return refused(ask, limitReached(decision.met, ask), guard);
+  if (decision.act === "refuse") return refused(ask, decision.failure, { guard, wallet });
+  if (decision.act === "await") return refused(ask, limitReached(decision.met, ask), { guard, wallet });
   const transfer = transferOf(ask, nextId, decision);
   const { uses, warned } = decision;
   const opened = wallet ? [] : [openedWallet(ask, transfer.createdAt)];
@@ -71,12 +71,17 @@ function posted(transfer: Transfer, head: string): Write {
   return { act: "post", transfer, head, legs: { wallet, float: money(-wallet) } };
 }
 
-function refused(ask: TransferAsk, failure: Failure, guard: ReplayGuard | null): Decision<PostedTransfer> {
+interface Refused {
+  readonly guard: ReplayGuard | null;
+  readonly wallet: TicketFacts["wallet"];
+}
+
+function refused(ask: TransferAsk, failure: Failure, { guard, wallet }: Refused): Decision<PostedTransfer> {
   const isKept = isKeptRefusal(failure.kind);
   return decided<PostedTransfer>(
     { ok: false, failure },
     {
-      writes: [...guardOf(failure, guard), ...(isKept ? [keptRefusal(ask, failure)] : [])],
+      writes: [...guardOf(failure, guard), ...(isKept ? [keptRefusal(ask, failure, wallet)] : [])],
       news: isKept ? [newsOf(ask.agentId, "refusals")] : [],
     },
   );
@@ -90,8 +95,10 @@ function guardOf({ kind, message }: Failure, guard: ReplayGuard | null): Write[]
     : [];
 }
 
-function keptRefusal({ agentId, playerId, kind, ticketId, at }: TransferAsk, failure: Failure): Write {
-  const row = { agentId, playerId, transferKind: kind, ticketId, failure: failure.kind, message: failure.message, at };
+function keptRefusal(ask: TransferAsk, { kind: failure, message }: Failure, wallet: Refused["wallet"]): Write {
+  const { agentId, playerId, kind: transferKind, ticketId, at, amount, actor } = ask;
+  const balance = failure === "balance_too_low" ? (wallet?.balance ?? null) : null;
+  const row = { agentId, playerId, transferKind, ticketId, failure, message, at, amount, actor, balance };
   return { act: "put", table: "refusals", row };
 }
 

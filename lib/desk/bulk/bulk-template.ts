@@ -15,8 +15,9 @@ export const bulkTemplate = streamOperation({
   async handle(_call, { query: { format } }) {
     const document = newDocument(format);
     const columns = bulkColumns.map((name) => ({ name, kind: "text" as const }));
-    document.begin([], { name: "Transfers", columns });
-    document.finish([]);
+    document.begin({ name: "Transfers", columns });
+    document.end([]);
+    document.finish(null);
     const headers = {
       "Content-Type": exportTypes[format],
       "Content-Disposition": `attachment; filename="bulk-transfers.${format}"`,

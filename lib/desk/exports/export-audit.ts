@@ -1,8 +1,10 @@
 import { readAuditFilter } from "#lib/desk/audit/read-audit-filter";
 import { streamOperation } from "#lib/desk/stream-operation";
-import { askedOver, rangeText } from "./asked-over";
+import type { Asked } from "#lib/exports/file-head";
+import { askedOver, askedRange } from "./asked-over";
 import { exportRows } from "./export-rows";
 import { AuditExportParameters } from "./export-shape";
+import { lookOf } from "./look-of";
 
 export const exportAudit = streamOperation({
   name: "export-audit",
@@ -11,15 +13,19 @@ export const exportAudit = streamOperation({
   may: "audit:read",
   cost: "export",
   query: AuditExportParameters,
-  async handle(call, { query: { format, zone = "UTC", ...filters } }) {
+  async handle(call, { query: { format, zone, language, ...filters } }) {
     const { agent, member, author } = call;
     const filter = readAuditFilter({ agentId: agent.id, email: member.email }, filters);
     if (!filter.ok) return filter;
-    const { start_time = "ever", end_time = "now", ...rest } = filters;
-    const over: [string, string][] = [
-      ["recorded", rangeText(zone, start_time, end_time)],
-      ...askedOver({ ...rest, actor: rest.actor === "me" ? author.actor : rest.actor }, zone),
+    const { start_time, end_time, ...rest } = filters;
+    const over: Asked[] = [
+      ["recorded", askedRange(start_time, end_time)],
+      ...askedOver({ ...rest, actor: rest.actor === "me" ? author.actor : rest.actor }),
     ];
-    return exportRows(call, { of: "audit", filter: filter.value }, { kind: "audit", format, zone, over });
+    return exportRows(
+      call,
+      { of: "audit", filter: filter.value },
+      { kind: "audit", over, ...lookOf({ format, zone, language }) },
+    );
   },
 });

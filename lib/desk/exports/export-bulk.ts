@@ -2,6 +2,7 @@ import { runNamed } from "#lib/desk/bulk/run-named";
 import { streamOperation } from "#lib/desk/stream-operation";
 import { exportRows } from "./export-rows";
 import { BulkExportParameters } from "./export-shape";
+import { lookOf } from "./look-of";
 
 export const exportBulk = streamOperation({
   name: "export-bulk",
@@ -10,7 +11,7 @@ export const exportBulk = streamOperation({
   may: "exports:read",
   cost: "export",
   query: BulkExportParameters,
-  async handle(call, { query: { format, zone = "UTC", run_id: runId } }) {
+  async handle(call, { query: { run_id: runId, ...look } }) {
     const run = await runNamed({ ...call, params: { runId } });
     if (!run.ok) return run;
     const { agentId, id, fileName: file } = run.value;
@@ -18,6 +19,6 @@ export const exportBulk = streamOperation({
       ["run_id", id],
       ["file", file],
     ] as const;
-    return exportRows(call, { of: "bulk", filter: { agentId, runId: id } }, { kind: "bulk", format, zone, over });
+    return exportRows(call, { of: "bulk", filter: { agentId, runId: id } }, { kind: "bulk", over, ...lookOf(look) });
   },
 });

@@ -3,6 +3,7 @@ import { readPlayerFilters } from "#lib/desk/wallets/read-player-filters";
 import { askedOver } from "./asked-over";
 import { exportRows } from "./export-rows";
 import { PlayerExportParameters } from "./export-shape";
+import { lookOf } from "./look-of";
 
 export const exportPlayers = streamOperation({
   name: "export-players",
@@ -11,9 +12,13 @@ export const exportPlayers = streamOperation({
   may: "exports:read",
   cost: "export",
   query: PlayerExportParameters,
-  async handle(call, { query: { format, zone = "UTC", ...filters } }) {
+  async handle(call, { query: { format, zone, language, ...filters } }) {
     const { order, ...filter } = readPlayerFilters(call.agent.id, filters);
-    const over = askedOver(filters, zone);
-    return exportRows(call, { of: "players", filter, order }, { kind: "players", format, zone, over });
+    const over = askedOver(filters);
+    return exportRows(
+      call,
+      { of: "players", filter, order },
+      { kind: "players", over, ...lookOf({ format, zone, language }) },
+    );
   },
 });

@@ -1,8 +1,11 @@
 import { streamOperation } from "#lib/desk/stream-operation";
+import { readComparison } from "#lib/domain/reports/comparison";
 import { readReportRange } from "#lib/domain/time/period";
 import { startExport } from "#lib/usecases/exports/start-export";
 import { askedOver } from "./asked-over";
+import { comparedAsked } from "./compared-asked";
 import { ReportExportParameters } from "./export-shape";
+import { lookOf } from "./look-of";
 import { openReportExport } from "./open-report-export";
 import { startedStream } from "./started-stream";
 
@@ -13,13 +16,17 @@ export const exportReport = streamOperation({
   may: "exports:read",
   cost: "export",
   query: ReportExportParameters,
-  async handle(call, { query: { format, zone = "UTC", ...times } }) {
+  async handle(call, { query: { format, zone, language, view, currency, compare, ...times } }) {
     const range = readReportRange(times);
     if (!range.ok) return range;
+    const comparison = readComparison(compare);
+    if (!comparison.ok) return comparison;
     const { context, agent } = call;
-    const facts = { kind: "report", format, zone, over: askedOver(times, zone) } as const;
-    const started = await startExport(context, call, facts, (about) =>
-      openReportExport(context, agent, { range: range.value, format, zone, about }),
+    const look = lookOf({ format, zone, language, view, currency });
+    const compared = comparedAsked(range.value, comparison.value, { zone: look.zone, now: context.clock.now() });
+    const over = [...askedOver(times), ...(compared ? [compared.asked] : [])];
+    const started = await startExport(context, call, { kind: "report", over, ...look }, (ofFile) =>
+      openReportExport(context, agent, { range: range.value, comparison: comparison.value, compared, look: ofFile }),
     );
     return started.ok ? startedStream(call, started.value) : started;
   },

@@ -11,9 +11,8 @@ export async function exportRows(
   query: ExportQuery,
   facts: ExportFacts,
 ): Promise<Outcome<DeskStream>> {
-  const { format, zone } = facts;
-  const started = await startExport(call.context, call, facts, (about) =>
-    call.context.store.exports.openExport({ query, format, zone, about }),
+  const started = await startExport(call.context, call, facts, (look) =>
+    call.context.store.exports.openExport({ query, ...look }),
   );
   return started.ok ? startedStream(call, started.value) : started;
 }

@@ -4,7 +4,8 @@ import { pivotParameters } from "#lib/desk/trades/pivot-shape";
 import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
-import { exportFormats } from "#lib/domain/exports/export-format";
+import { exportFormats, fileCurrencies, fileLanguages } from "#lib/domain/exports/export-format";
+import { pnlViews } from "#lib/domain/reports/pnl-view";
 import { requestFilters } from "#lib/domain/requests/request-filters";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
 import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filters";
@@ -12,13 +13,27 @@ import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filt
 /** The parameters of every export, beside its page's filters. */
 const fileParameters = {
   format: z.enum(exportFormats),
-  /** The zone whose clocks are shown beside UTC, and whose midnights begin the days. UTC if left out. */
+  /** The zone whose clocks are shown, and whose midnights begin the days. UTC if left out. */
   zone: zoneName.optional(),
+  /** The language of a workbook. English if left out. */
+  language: z.enum(fileLanguages).optional(),
 };
 
-export const TradeExportParameters = z.strictObject({ ...tradeFilter, ...fileParameters });
-export const ReportExportParameters = z.strictObject({ ...rangeTimes, ...fileParameters });
-export const PivotExportParameters = z.strictObject({ ...pivotParameters, ...fileParameters });
+/** How amounts of trades stand in a workbook: whose gain is positive, and in which currency. */
+const amountParameters = {
+  view: z.enum(pnlViews).optional(),
+  currency: z.enum(fileCurrencies).optional(),
+};
+
+const reportParameters = {
+  ...amountParameters,
+  /** What a workbook compares the report with, as on its page. */
+  compare: z.string().optional(),
+};
+
+export const TradeExportParameters = z.strictObject({ ...tradeFilter, ...amountParameters, ...fileParameters });
+export const ReportExportParameters = z.strictObject({ ...rangeTimes, ...reportParameters, ...fileParameters });
+export const PivotExportParameters = z.strictObject({ ...pivotParameters, ...reportParameters, ...fileParameters });
 export const TransferExportParameters = z.strictObject({
   ...filterShape(journalFilters),
   ...fileParameters,

@@ -6,6 +6,7 @@ import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { askedOver } from "./asked-over";
 import { exportRows } from "./export-rows";
 import { StatementExportParameters } from "./export-shape";
+import { lookOf } from "./look-of";
 
 export const exportStatement = streamOperation({
   name: "export-statement",
@@ -14,7 +15,7 @@ export const exportStatement = streamOperation({
   may: "exports:read",
   cost: "export",
   query: StatementExportParameters,
-  async handle(call, { query: { format, zone = "UTC", external_player_id: playerId, ...times } }) {
+  async handle(call, { query: { format, zone, language, external_player_id: playerId, ...times } }) {
     const { context, agent } = call;
     const known = isPlayerId(playerId) ? await context.store.wallets.findWallet(agent.id, playerId) : null;
     if (known && !known.ok) return known;
@@ -24,7 +25,7 @@ export const exportStatement = streamOperation({
     const filter = { agentId: agent.id, playerId, ...period.value };
     const query = { of: "statement", filter, currency: agent.currency } as const;
     const { start, end } = periodOnWire(period.value);
-    const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end }, zone);
-    return exportRows(call, query, { kind: "statement", format, zone, over });
+    const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end });
+    return exportRows(call, query, { kind: "statement", playerId, over, ...lookOf({ format, zone, language }) });
   },
 });

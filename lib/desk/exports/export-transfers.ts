@@ -1,8 +1,10 @@
 import { streamOperation } from "#lib/desk/stream-operation";
 import { readJournalFilters } from "#lib/desk/wallets/journal-filters";
-import { askedOver, rangeText } from "./asked-over";
+import type { Asked } from "#lib/exports/file-head";
+import { askedOver, askedRange } from "./asked-over";
 import { exportRows } from "./export-rows";
 import { TransferExportParameters } from "./export-shape";
+import { lookOf } from "./look-of";
 
 export const exportTransfers = streamOperation({
   name: "export-transfers",
@@ -11,16 +13,20 @@ export const exportTransfers = streamOperation({
   may: "exports:read",
   cost: "export",
   query: TransferExportParameters,
-  async handle(call, { query: { format, zone = "UTC", ...filters } }) {
+  async handle(call, { query: { format, zone, language, ...filters } }) {
     const { agent, member, author } = call;
     const read = readJournalFilters({ agentId: agent.id, email: member.email }, filters);
     if (!read.ok) return read;
     const { order, ...filter } = read.value;
     const isOfAllTime = filters.start_time === undefined && filters.end_time === undefined;
-    const over: [string, string][] = [
-      ...(isOfAllTime ? ([["posted", rangeText(zone)]] satisfies [string, string][]) : []),
-      ...askedOver({ ...filters, actor: filters.actor === "me" ? author.actor : filters.actor }, zone),
+    const over: Asked[] = [
+      ...(isOfAllTime ? ([["posted", askedRange(undefined, undefined)]] satisfies Asked[]) : []),
+      ...askedOver({ ...filters, actor: filters.actor === "me" ? author.actor : filters.actor }),
     ];
-    return exportRows(call, { of: "transfers", filter, order }, { kind: "transfers", format, zone, over });
+    return exportRows(
+      call,
+      { of: "transfers", filter, order },
+      { kind: "transfers", over, ...lookOf({ format, zone, language }) },
+    );
   },
 });

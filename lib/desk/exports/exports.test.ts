@@ -44,7 +44,7 @@ describe("an export of a list", () => {
     ]);
     expect(rows[0]?.["at Asia/Shanghai"]).toMatch(/\+08:00$/);
     const about = aboutOf(await exportedXlsx(owner, "requests", { code: "refused" }));
-    expect([about.get("rows"), about.get("not logged: too many at once")]).toEqual(["1", "0"]);
+    expect([about.get("Rows"), about.get("Not logged: too many at once")]).toEqual(["1", "0"]);
     const { entries } = await office.ops("audit", "list", "--agent", agentId, "--rows", "1");
     const after = expect.stringMatching(/"answered":"[^"]+UTC".*"code":"refused","rows":1/);
     expect(entries).toMatchObject([{ action: "export", subject: "requests", after }]);

@@ -1,35 +1,41 @@
 import { readReport } from "#lib/desk/trades/read-report";
-import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { Comparison } from "#lib/domain/reports/comparison";
 import type { ReportRange } from "#lib/domain/time/period";
-import { reportFrame } from "#lib/exports/report-table";
+import { comparedStepsOf, reportFrame } from "#lib/exports/report-table";
 import { writtenFile } from "#lib/exports/written-file";
 import type { Agent } from "#lib/store/agent";
-import type { OpenExport } from "#lib/store/export";
+import type { ExportLook, OpenExport } from "#lib/store/export";
 import type { Context } from "#lib/usecases/context";
+import type { ComparedAsked } from "./compared-asked";
 
 export interface ReportExportAsk {
   readonly range: ReportRange;
-  readonly format: ExportFormat;
-  readonly zone: string;
-  readonly about: readonly AboutLine[];
+  readonly comparison: Comparison | null;
+  readonly compared: ComparedAsked | null;
+  readonly look: ExportLook;
 }
 
 /** A report has a few hundred lines at most, so it is made here and needs neither a thread nor a snapshot. */
 export async function openReportExport(
   context: Context,
   agent: Agent,
-  { range, format, zone, about }: ReportExportAsk,
+  { range, comparison, compared, look }: ReportExportAsk,
 ): Promise<Outcome<OpenExport>> {
-  const report = await readReport(context, agent, { range, zone, comparison: null });
+  const report = await readReport(context, agent, { range, zone: look.zone, comparison });
   if (!report.ok) return report;
-  const file = writtenFile(reportFrame(report.value), { format, about });
+  const ranges = { now: range, before: compared?.pivot.range ?? null };
+  const file = writtenFile(reportFrame(look, report.value, ranges), look);
   if (!file.ok) return file;
-  const batches = [report.value.buckets];
+  const steps = comparedStepsOf(report.value);
+  let isRowsNext = true;
   return done({
     rowCount: file.value.rowCount,
-    next: async () => done(file.value.isWhole ? null : file.value.part(batches.pop() ?? [])),
+    async next() {
+      if (file.value.isWhole) return done(null);
+      isRowsNext = !isRowsNext;
+      return done(file.value.part(isRowsNext ? [] : steps));
+    },
     close: async () => {},
   });
 }

@@ -27,7 +27,7 @@ export async function openRequestExport(
 }
 
 function openedFile(gate: Gate, page: RequestPage, look: ExportLook, leave: () => void): Outcome<OpenExport> {
-  const file = writtenFile(requestFrame(page, look.zone), look);
+  const file = writtenFile(requestFrame(page, look), look);
   if (!file.ok) return file;
   const { value } = file;
   let taken = 0;
@@ -36,7 +36,8 @@ function openedFile(gate: Gate, page: RequestPage, look: ExportLook, leave: () =
     async next() {
       if (value.isWhole) return done(null);
       const rows = page.rows.slice(taken, taken + exportPageRows);
-      taken += rows.length;
+      // No rows end a sheet, and the next one has them all again.
+      taken = rows.length === 0 ? 0 : taken + rows.length;
       return done(value.part(await Promise.all(rows.map((row) => namedRequest(gate, row)))));
     },
     async close() {

@@ -36,13 +36,19 @@ export async function startedStream(
   });
   const headers = {
     "Content-Type": exportTypes[format],
-    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Content-Disposition": attachmentOf(fileName),
     "X-Total-Rows": String(exported.rowCount),
     // Estimated from the size of the first rows, to show progress: it is not the exact length.
     "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported.rowCount)),
   };
   return done({ headers, body });
 }
+
+/** A header holds ASCII alone: the name stands once more as every browser of today reads it (RFC 6266). */
+const attachmentOf = (fileName: string): string =>
+  /^[A-Za-z0-9._-]+$/.test(fileName)
+    ? `attachment; filename="${fileName}"`
+    : `attachment; filename="${fileName.replaceAll(/[^ A-Za-z0-9._-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll(/['()*]/g, "_")}`;
 
 const estimateOf = (firstBytes: number, rowCount: number): number =>
   Math.ceil(firstBytes * Math.max(1, rowCount / exportPageRows));

@@ -41,7 +41,7 @@ export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: Vers
     case "close":
       return { kind, id: `${kind} ${line.tie}`, at, told: { ...ticket(line.told), actor: line.told.actor } };
     case "refusal":
-      return { kind, id: `${kind} ${line.tie}`, at, told: deskRefusal(line.told) };
+      return { kind, id: `${kind} ${line.tie}`, at, told: deskRefusal({ ...line.told, keyName: null }) };
     case "approval":
       return { kind, id: `${kind} ${line.told.id}`, at, told: approval(line.told, gate.context.clock.now()) };
     case "draft":

@@ -2,13 +2,13 @@ import { listOperation } from "#lib/desk/list-operation";
 import { refusalFilters } from "#lib/domain/wallets/journal-filters";
 import { placeInstant } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
-import type { Refusal, RefusalPlace } from "#lib/store/refusal";
+import type { NamedRefusal, RefusalPlace } from "#lib/store/refusal";
 import { readRefusalFilters } from "./journal-filters";
 import { deskRefusal } from "./transfer-on-wire";
 import type { RefusalPage } from "./transfer-shape";
 
 /** Refusals have no numbers, so refusals of the same moment are ordered by their tickets' full names. */
-const place: PlaceRule<RefusalPlace, Refusal> = {
+const place: PlaceRule<RefusalPlace, NamedRefusal> = {
   read(first, second) {
     const at = placeInstant(first);
     const [, kind, playerId, ticketId] = /^(deposit|withdrawal) (\S+) (.+)$/su.exec(second) ?? [];

@@ -6,7 +6,7 @@ import type { Draft } from "#lib/domain/wallets/draft";
 import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { DraftStatus, SentDraft } from "#lib/store/draft";
 import type { JournalEntry, Receipt } from "#lib/store/journal";
-import type { Refusal } from "#lib/store/refusal";
+import type { NamedRefusal } from "#lib/store/refusal";
 import type { DeskDraft, DeskRefusal, DraftReport, PostedTransfer, TransferReceipt } from "./transfer-shape";
 
 export const deskTransaction = (entry: JournalEntry): DeskTransaction => rowOf(transferColumns, entry);
@@ -23,13 +23,17 @@ export const receiptData = (receipt: Receipt): TransferReceipt => ({
   previous_hash: receipt.previousHash,
 });
 
-export const deskRefusal = ({ kind, playerId, ticketId, failure, message, at }: Refusal): DeskRefusal => ({
-  type: kind,
-  external_player_id: playerId,
-  ticket_id: ticketId,
-  code: codeOf(failure),
-  message,
-  at: formatInstant(at),
+export const deskRefusal = (refusal: NamedRefusal): DeskRefusal => ({
+  type: refusal.kind,
+  external_player_id: refusal.playerId,
+  ticket_id: refusal.ticketId,
+  code: codeOf(refusal.failure),
+  message: refusal.message,
+  at: formatInstant(refusal.at),
+  amount: refusal.amount === null ? null : formatMoney(refusal.amount),
+  actor: refusal.actor,
+  key_name: refusal.keyName,
+  balance: refusal.balance === null ? null : formatMoney(refusal.balance),
 });
 
 export const deskDraft = (draft: Draft): DeskDraft => ({

@@ -59,6 +59,12 @@ export interface DeskRefusal {
   readonly code: number;
   readonly message: string;
   readonly at: string;
+  /** Null, as the sender, for refusals of before they were kept. */
+  readonly amount: string | null;
+  readonly actor: string | null;
+  readonly key_name: string | null;
+  /** The balance that was too low; null for any other refusal. */
+  readonly balance: string | null;
 }
 
 export interface RefusalPage {

@@ -42,7 +42,18 @@ const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDe
 /** The ranges and filters of the exported pages. */
 const filters = [
   ...["run_id", "file"],
-  ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
+  ...[
+    "matched",
+    "settled",
+    "posted",
+    "recorded",
+    "compared",
+    "figure",
+    "category",
+    "result",
+    "player",
+    "external_player_id",
+  ],
   ...[
     "type",
     "ticket_id",

@@ -11,6 +11,9 @@ export interface SentRowItem {
 
 const { text, number } = columnsOf<SentRowItem>();
 const amountOf = (amount: Money | null): string | null => (amount === null ? null : formatMoney(amount));
+/** A number in a workbook, where it is one. */
+const asAmount = <Value extends string | null>(of: (item: SentRowItem) => Value) =>
+  ({ kind: "money", isLong: true, of }) as const;
 const codeIn = (failure: FailureKind | null): number | null => (failure === null ? null : codeOf(failure));
 const link = (id: bigint | null): string | null => (id === null ? null : String(id));
 
@@ -19,7 +22,7 @@ export const bulkRowColumns = {
   row: number(({ row }) => row.row),
   type: text(({ row }) => row.type),
   external_player_id: text(({ row }) => row.playerId),
-  amount: text(({ row }) => row.amountText),
+  amount: asAmount(({ row }) => row.amountText),
   currency: text(({ row }) => row.currency),
   ticket_id: text(({ row }) => row.ticketId),
   reason: text(({ row }) => row.reason),
@@ -28,14 +31,14 @@ export const bulkRowColumns = {
   message: text(({ row }) => row.message),
   /** The journal's number, by which its receipt is found. */
   transaction_id: text(({ row }) => link(row.transferId)),
-  balance_after: text(({ balance }) => amountOf(balance)),
+  balance_after: asAmount(({ balance }) => amountOf(balance)),
   check: text(({ row }) => row.check),
   check_code: number(({ row }) => codeIn(row.checkFailure)),
   check_message: text(({ row }) => row.checkMessage),
   /** The limit that the row would pass, by its id. */
   check_limit: text(({ row }) => row.checkLimit),
   /** The balance that the check foresees. */
-  check_balance_after: text(({ row }) => amountOf(row.balanceAfter)),
+  check_balance_after: asAmount(({ row }) => amountOf(row.balanceAfter)),
   similar_transaction_id: text(({ row }) => link(row.similarTransfer)),
   similar_row: number(({ row }) => row.similarRow),
   opens_wallet: text(({ row }) => row.opensWallet),

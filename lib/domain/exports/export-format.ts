@@ -1,11 +1,18 @@
-export const exportFormats = ["csv", "xlsx"] as const;
+import type { Language } from "#lib/domain/time/period-in-words";
+
+export const exportFormats = ["xlsx", "csv"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The Content-Type of each format. */
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
 };
+
+/** The languages of a workbook. */
+export const fileLanguages = ["en", "zh"] as const satisfies readonly Language[];
+/** The currency of a workbook's report: the agent's own, or USD. */
+export const fileCurrencies = ["own", "usd"] as const;
 
 /** The kinds of export. */
 const exportKinds = [

@@ -1,6 +1,6 @@
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { earliest, type Instant, instant, parseInstant } from "#lib/domain/time/instant";
-import { faultOfPeriod, type Period, type ReportRange } from "#lib/domain/time/period";
+import { faultOfPeriod, leadingPeriod, type Period, type ReportRange } from "#lib/domain/time/period";
 import { type Bucket, type BucketUnit, bucketsOf } from "#lib/domain/time/series";
 import { backwards, daysBetween, lengthOf, moved, type Shift } from "#lib/domain/time/shift";
 import { isMidnight } from "#lib/domain/time/zone";
@@ -50,8 +50,7 @@ export interface ComparisonFacts {
  * compared with a whole one.
  */
 export function comparedRange(range: ReportRange, { comparison, zone, now }: ComparisonFacts): Compared {
-  const leading = range.create ?? range.settlement;
-  if (!leading) throw new Error("A report is over one time range at least.");
+  const leading = leadingPeriod(range);
   const back = backwards(distance(leading, comparison, zone));
   const before = (period: Period): Period => {
     const start = moved(period.start, back, zone);

@@ -4,7 +4,8 @@ import { dayText } from "#lib/domain/time/calendar";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import { axisOf, bucketsOf } from "#lib/domain/time/series";
 import { dayIn } from "#lib/domain/time/zone";
-import type { PivotOrder } from "./pivot-order";
+import type { FigureName } from "./figure";
+import type { PivotKey, PivotOrder } from "./pivot-order";
 import { type CategoryFigures, countIn, FigureSum, figureIn } from "./summary";
 
 /** The rows that are shown. All others are added up in one more. */
@@ -66,13 +67,59 @@ export function pivotDays(range: ReportRange, zone: string): PivotDay[] {
 /** The rows that have trades, by a figure; rows with the same figure by their keys. */
 export function pivotRowsInOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[] {
   const { by: figure, falls } = sortingOf(order);
+  return inOrder(
+    rows.filter(({ figures }) => hasTrades(figures)),
+    { figure, falls },
+  );
+}
+
+function inOrder<Row extends PivotRow>(
+  rows: readonly Row[],
+  { figure, falls }: { readonly figure: FigureName; readonly falls: boolean },
+): Row[] {
   const first = falls ? -1 : 1;
   return rows
-    .filter(({ figures }) => countIn(figures, null, null) > 0)
     .map((row) => ({ row, value: figureIn(figure, row.figures) }))
     .sort((a, b) => (a.value === b.value ? (a.row.key < b.row.key ? -1 : 1) : a.value < b.value ? -first : first))
     .map(({ row }) => row);
 }
+
+/** A row beside the same player, market or day of the compared report. */
+export interface ComparedRow extends PivotRow {
+  /** Null where nothing is compared. */
+  readonly before: { readonly figures: CategoryFigures; readonly day: Period | null } | null;
+}
+
+/**
+ * The rows that have trades now or had some before, by a figure of now. Days are paired by their place in the two
+ * reports, players and markets by their ids.
+ */
+export function comparedPivotRows(
+  now: readonly PivotRow[],
+  before: readonly PivotRow[],
+  { by, order }: { readonly by: PivotKey; readonly order: PivotOrder },
+): ComparedRow[] {
+  const nothing = new FigureSum().figures();
+  const earlier = new Map(before.map((row) => [row.key, row]));
+  const paired = now.map((row, index) => {
+    const key = by === "day" ? String(index) : row.key;
+    const other = earlier.get(key);
+    earlier.delete(key);
+    return { ...row, before: { figures: other?.figures ?? nothing, day: other?.period ?? null } };
+  });
+  const gone = by === "day" ? [] : [...earlier.values()];
+  const all = [
+    ...paired,
+    ...gone.map(({ key, figures }) => ({ key, period: null, figures: nothing, before: { figures, day: null } })),
+  ];
+  const { by: figure, falls } = sortingOf(order);
+  return inOrder(
+    all.filter((row) => hasTrades(row.figures) || hasTrades(row.before.figures)),
+    { figure, falls },
+  );
+}
+
+const hasTrades = (figures: CategoryFigures): boolean => countIn(figures, null, null) > 0;
 
 export function pivotOf(rows: readonly PivotRow[], order: PivotOrder): Pivot {
   const all = pivotRowsInOrder(rows, order);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day, instant, instantOfMilliseconds, parseInstant, second } from "./instant";
 import type { Period } from "./period";
-import { momentInWords, periodInWords, yearOf } from "./period-in-words";
+import { momentInWords, periodInShort, periodInWords, yearOf } from "./period-in-words";
 import { startOfDay } from "./zone";
 
 function period(start: string, end: string): Period {
@@ -87,4 +87,21 @@ it("one end of an open range is said in the style of a period: with its year, an
   expect(momentInWords(start, { zone: "UTC", language: "en" })).toBe("Wed 21 Oct 2026");
   expect(momentInWords(end, { zone: "UTC", language: "en" })).toBe("Wed 21 Oct 2026 08:00:05");
   expect(momentInWords(start, { zone: "Asia/Shanghai", language: "zh" })).toBe("2026年10月21日周三 08:00");
+});
+
+it("a period in a file's name is a month where it is one, and else its first and last day", () => {
+  const short = (range: Period, zone = "UTC") =>
+    (["en", "zh"] as const).map((each) => periodInShort(range, zone, each));
+  expect(short(days("2026-10-01", "2026-11-01"))).toEqual(["Oct 2026", "2026年10月"]);
+  expect(short(period("2026-09-30T16:00:00Z", "2026-10-31T16:00:00Z"), "Asia/Shanghai")).toEqual([
+    "Oct 2026",
+    "2026年10月",
+  ]);
+  expect(short(days("2026-10-01", "2026-10-08"))).toEqual(["1 – 7 Oct 2026", "2026年10月1日 – 7日"]);
+  expect(short(days("2026-10-01", "2026-12-01"))).toEqual(["1 Oct – 30 Nov 2026", "2026年10月1日 – 11月30日"]);
+  expect(short(days("2026-12-28", "2027-01-04"))).toEqual([
+    "28 Dec 2026 – 3 Jan 2027",
+    "2026年12月28日 – 2027年1月3日",
+  ]);
+  expect(short(days("2026-10-05", "2026-10-06"))).toEqual(["5 Oct 2026", "2026年10月5日"]);
 });

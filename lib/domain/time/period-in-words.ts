@@ -3,7 +3,7 @@ import { formatInstant, type Instant, instant, nanosecond } from "./instant";
 import type { Period } from "./period";
 import { dayIn, isMidnight, zoneOffset } from "./zone";
 
-type Language = "en" | "zh";
+export type Language = "en" | "zh";
 
 export interface PeriodWords {
   readonly zone: string;
@@ -73,6 +73,31 @@ function joined(from: Edge, until: Edge, { language, saidYear }: PeriodWords): s
         ];
   return `${edgeInWords(from, language, first)} – ${edgeInWords(until, language, last)}`;
 }
+
+/** A period in a file's name: "Oct 2026" for a whole month, "1 – 7 Oct 2026", "2026年10月". Times of day are left out. */
+export function periodInShort({ start, end }: Period, zone: string, language: Language): string {
+  const from = dayIn(zone, start);
+  const last = dayIn(zone, end > start ? instant(end - nanosecond) : end);
+  const next = dayIn(zone, end);
+  const isMonth = from.day === 1 && next.day === 1 && isMidnight(zone, start) && isMidnight(zone, end);
+  if (isMonth && from.month === last.month && from.year === last.year) {
+    return language === "zh" ? `${from.year}年${from.month}月` : `${months[from.month - 1] ?? ""} ${from.year}`;
+  }
+  const whole = ({ year, ...day }: CalendarDay): string =>
+    language === "zh"
+      ? `${year}年${dateInWords({ year, ...day }, language)}`
+      : `${dateInWords({ year, ...day }, language)} ${year}`;
+  if (isSameDay(from, last)) return whole(from);
+  if (from.year !== last.year) return `${whole(from)} – ${whole(last)}`;
+  const [first, second] =
+    from.month === last.month
+      ? sameMonth(from, last, language)
+      : [dateInWords(from, language), dateInWords(last, language)];
+  return language === "zh" ? `${from.year}年${first} – ${second}` : `${first} – ${second} ${last.year}`;
+}
+
+const sameMonth = (from: CalendarDay, last: CalendarDay, language: Language): [string, string] =>
+  language === "zh" ? [dateInWords(from, language), `${last.day}日`] : [`${from.day}`, dateInWords(last, language)];
 
 /** A moment in the style of a period's ends: "Wed 21 Oct 2026", with its time only where it is no midnight. */
 export function momentInWords(at: Instant, { zone, language }: Pick<PeriodWords, "zone" | "language">): string {

@@ -15,6 +15,13 @@ export interface ReportRange {
   readonly settlement: Period | null;
 }
 
+/** The period that a report is called by: its matching time, or else its settlement. */
+export function leadingPeriod({ create, settlement }: ReportRange): Period {
+  const leading = create ?? settlement;
+  if (!leading) throw new Error("A report is over one time range at least.");
+  return leading;
+}
+
 /** The stretch that two periods share. When they share none, it ends before it starts. */
 export const overlapOf = (one: Period, other: Period): Period => ({
   start: latest(one.start, other.start),

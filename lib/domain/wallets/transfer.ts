@@ -43,6 +43,16 @@ export interface TransferAsk extends Ticket {
   readonly at: Instant;
 }
 
+/** What is kept of a refused transfer beside its ticket. */
+export interface RefusalFacts {
+  readonly at: Instant;
+  /** Null, as the sender, in rows of before they were kept. */
+  readonly amount: Money | null;
+  readonly actor: string | null;
+  /** The balance that was too low; null for any other refusal. */
+  readonly balance: Money | null;
+}
+
 export interface Transfer extends Ticket {
   readonly id: bigint;
   readonly currency: string;

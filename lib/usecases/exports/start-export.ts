@@ -1,18 +1,14 @@
-import { type AboutLine, saysText } from "#lib/domain/exports/about-line";
-import type { ExportFormat, ExportKind } from "#lib/domain/exports/export-format";
+import type { AboutLine } from "#lib/domain/exports/about-line";
+import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/time/instant";
+import { aboutLines, type FileFacts, fileNameOf, rangeText } from "#lib/exports/file-head";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import type { OpenExport } from "#lib/store/export";
+import type { ExportLook, OpenExport, ReaderLook } from "#lib/store/export";
 import type { Context } from "#lib/usecases/context";
 
-export interface ExportFacts {
-  readonly kind: ExportKind;
+export interface ExportFacts extends FileFacts, Omit<ReaderLook, "currency"> {
   readonly format: ExportFormat;
-  readonly zone: string;
-  /** The file's ranges and filters, in words for its head. */
-  readonly over: readonly (readonly [label: string, value: string])[];
 }
 
 export interface StartedExport {
@@ -24,35 +20,24 @@ export interface StartedExport {
 /** Opens the rows in the given way, and audits who exports them before the first row leaves. */
 export async function startExport(
   { store }: Context,
-  { agent, author }: { readonly agent: Agent; readonly author: Author },
+  by: { readonly agent: Agent; readonly author: Author },
   facts: ExportFacts,
-  open: (about: readonly AboutLine[]) => Promise<Outcome<OpenExport>>,
+  open: (look: ExportLook) => Promise<Outcome<OpenExport>>,
 ): Promise<Outcome<StartedExport>> {
-  const { kind, format, zone, over } = facts;
-  const opened = await open([
-    saysText("export", kind),
-    saysText("agent", `${agent.name} (${agent.id})`),
-    saysText("currency", agent.currency),
-    ...over.map(([label, value]) => saysText(label, value)),
-    saysText("time zone", zone === "UTC" ? zone : `UTC, and ${zone} beside it`),
-    { label: "made at (UTC)", value: formatInstant(author.at), kind: "moment" },
-    saysText("made by", author.actor),
-    saysText("request", author.requestId ?? ""),
-  ]);
+  const { agent, author } = by;
+  const { kind, format, over, zone, language, view, inUsd } = facts;
+  const reader = { zone, language, view, inUsd: inUsd && agent.currency !== "USD", currency: agent.currency };
+  const about: readonly AboutLine[] = format === "csv" ? [] : aboutLines(facts, by, reader);
+  const opened = await open({ ...reader, format, about });
   if (!opened.ok) return opened;
   const exported = opened.value;
-  const after = { format, zone, ...Object.fromEntries(over), rows: exported.rowCount };
+  const asked = over.map(([name, value]) => [name, typeof value === "string" ? value : rangeText(zone, value)]);
+  const after = { format, zone, ...Object.fromEntries(asked), rows: exported.rowCount };
   const audited = await store.audit.recordAudit(
     { agentId: agent.id, action: "export", subject: kind, before: null, after },
     author,
   );
-  if (audited.ok) return done({ exported, format, fileName: fileNameOf(kind, agent, author, format) });
+  if (audited.ok) return done({ exported, format, fileName: fileNameOf(facts, by, facts) });
   await exported.close();
   return audited;
-}
-
-/** A file name of characters that every system accepts. */
-function fileNameOf(kind: ExportKind, agent: Agent, { at }: Author, format: ExportFormat): string {
-  const moment = formatInstant(at).slice(0, "2026-11-01T10:00".length).replaceAll(/[-:]/g, "");
-  return `${kind}-${agent.id.replaceAll(/[^A-Za-z0-9._-]/g, "_")}-${moment}Z.${format}`;
 }

@@ -124,9 +124,10 @@ describe("a workbook", () => {
 
   it("written by our own export is read", () => {
     const document = newDocument("xlsx");
-    document.begin([], { name: "Transfers", columns: bulkColumns.map((name) => ({ name, kind: "text" as const })) });
+    document.begin({ name: "Transfers", columns: bulkColumns.map((name) => ({ name, kind: "text" as const })) });
     document.add([["deposit", "p-1", "12.50", "EUR", "T-1", "goodwill"]]);
-    document.finish([]);
+    document.end([]);
+    document.finish(null);
     expect(rowsOf(document.take())).toEqual([first]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { turned } from "./turned";
+import { turned } from "./pnl-view";
 
 it("an amount from the other side has the other sign and the same digits", () => {
   expect(turned("1427.43000001")).toBe("-1427.43000001");
