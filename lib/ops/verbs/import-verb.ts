@@ -68,6 +68,7 @@ export const importVerb = toolVerb({
     ),
   },
   calls: [take, started, ended],
+  isBad: ({ refused }) => refused !== 0,
   async run(tool, { file, "all-cells": allCells }) {
     const source = await openSource(file, tool.shell);
     if (!source.ok) return source;
@@ -119,9 +120,10 @@ async function importIntoCells(tool: Tool, source: Source): Promise<Reply> {
   );
 }
 
-const stopped = ({ totals }: Imported, fault: string): Reply => ({
+const stopped = ({ totals, isOutOfReach }: Imported, fault: string): Reply => ({
   ok: false,
   message: `The import stopped after line ${totals.lines}: ${fault} It can be run again from the start.`,
+  ...(isOutOfReach && { fault: "out of reach" }),
 });
 
 async function sendTo(tool: Tool, trades: readonly unknown[]): Promise<CellAnswer> {
