@@ -12,6 +12,7 @@ import developers from "./en/developers.json";
 import errors from "./en/errors.json";
 import events from "./en/events.json";
 import exports from "./en/exports.json";
+import feed from "./en/feed.json";
 import invitation from "./en/invitation.json";
 import keys from "./en/keys.json";
 import limits from "./en/limits.json";
@@ -50,6 +51,7 @@ export const en = {
   errors,
   events,
   exports,
+  feed,
   invitation,
   keys,
   limits,

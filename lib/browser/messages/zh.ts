@@ -12,6 +12,7 @@ import developers from "./zh/developers.json";
 import errors from "./zh/errors.json";
 import events from "./zh/events.json";
 import exports from "./zh/exports.json";
+import feed from "./zh/feed.json";
 import invitation from "./zh/invitation.json";
 import keys from "./zh/keys.json";
 import limits from "./zh/limits.json";
@@ -50,6 +51,7 @@ export const zh = {
   errors,
   events,
   exports,
+  feed,
   invitation,
   keys,
   limits,
