@@ -208,6 +208,6 @@ describe("with the directory, the operator's tool", () => {
     expect(checked).toMatchObject({ status: 1, value: { cells: [{ cell: "eu1", reachable: true }] } });
     expect(checked.value.directory).toMatch(/nowhere/);
     const stopped = await run("trades import - --all-cells", tradeLines(1));
-    expect(stopped).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(/nowhere/) });
+    expect(stopped).toMatchObject({ status: 3, stdout: "", stderr: expect.stringMatching(/nowhere/) });
   });
 });

@@ -92,7 +92,7 @@ async function importIntoCells(tool: Tool, source: Source): Promise<Reply> {
   const { name: file } = source;
   const tools = new Map(tool.cells().map((cell) => [cell.cell, cell]));
   const agents = await withDirectory(settingsOfAll(tool), directoryAgents);
-  if (typeof agents === "string") return { ok: false, message: agents };
+  if (typeof agents === "string") return { ok: false, message: agents, fault: "out of reach" };
   const begun = new Map<string, Promise<Reply>>();
   const split = new SplitIntake({
     cells: [...tools.keys()],
