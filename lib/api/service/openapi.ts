@@ -68,7 +68,8 @@ export const feedOpenapi = documentOperation({
   document: {
     operationId: "getFeedDocument",
     summary: bilingual("This document", "本文档"),
-    description: "What the exchange's own feed sends and reads back, as an OpenAPI 3.1 document. /docs/feed says what it means.",
+    description:
+      "What the exchange's own feed sends and reads back, as an OpenAPI 3.1 document. /docs/feed says what it means.",
     tag: "Feed",
   },
   make: () => feedDocument(),

@@ -8,6 +8,8 @@ it("the paths on the feed's page are the feed's operations, and its trade is one
   expect(new Set(Object.values(feedPaths))).toEqual(new Set(ofFeed));
   const body: unknown = JSON.parse(feedSnippet.slice(feedSnippet.indexOf("{")));
   expect(body).toMatchObject({ trades: [expect.anything()] });
-  const text = JSON.stringify(body).replace(/^\{"trades":\[/, "").replace(/\]\}$/, "");
+  const text = JSON.stringify(body)
+    .replace(/^\{"trades":\[/, "")
+    .replace(/\]\}$/, "");
   expect(readTrade(TradeItem.parse(JSON.parse(text)))).toMatchObject({ tradeId: "t-1", version: 3 });
 });
