@@ -70,7 +70,9 @@ describe("a mistake is reported in one line on standard error, with exit status 
   });
 
   it("with exit status 3 where the database cannot be opened, so that nothing is known", async () => {
-    const environment = { DATABASE_URL: "file:/proc/nowhere/office.db" };
+    const file = `${database.file}.damaged`;
+    await writeFile(file, "no database at all");
+    const environment = { DATABASE_URL: `file:${file}`, APP_SECRET: "0123456789abcdef0123456789abcdef" };
     for (const line of ["agent list", "trades import -"]) {
       const { status, stdout, stderr } = await runTool(database.file, line.split(" "), { input: "{}", environment });
       expect({ line, status, stdout }).toEqual({ line, status: 3, stdout: "" });
