@@ -17,6 +17,7 @@ const page = makePage({
     "developers.signingText",
     "developers.versions",
     "developers.webhooksText",
+    "feed.guide",
   ],
   content: () => (
     <QueryProvider reader="">

@@ -7,6 +7,7 @@ import { SampleTabs } from "#components/developers/samples/sample-tabs";
 import { VersionsSection } from "#components/developers/versions-section";
 import { usePreferences } from "#components/page/preferences";
 import { buttonClass } from "#components/ui/controls/button";
+import { linkTo } from "#components/ui/controls/link";
 import { PageHeader } from "#components/ui/text/page-header";
 import { openApiPath } from "#lib/browser/queries/developers";
 import { keyLeftOut } from "#lib/browser/reference/samples";
@@ -21,6 +22,7 @@ export function DocsPage() {
   const t = useTranslations("developers.docsPage");
   const reference = useTranslations("developers.referencePage");
   const samples = useTranslations("developers.samplesPage");
+  const feed = useTranslations("feed.guide");
   const { locale } = usePreferences();
   const keyStep = <p className="text-soft">{t("stepKeyPublic")}</p>;
   return (
@@ -36,6 +38,7 @@ export function DocsPage() {
             </a>
           }
         />
+        <p className="mb-6 text-soft">{feed.rich("link", { feed: linkTo("/docs/feed") })}</p>
         <DocsParts />
         <ReferenceBrowser locale={locale} places={places} />
         <section id="samples" aria-labelledby="samples-title" className="scroll-mt-20 border-line border-t pt-8">

@@ -60,6 +60,8 @@ const kindsBesideCommands = {
     drillDown: "desk read",
     countTrades: "desk read",
     findTrade: "api read",
+    fedTrade: "api read",
+    fedDays: "api read",
     dataAvailableFrom: "api read",
     runRetention: "bulk command",
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, LoginData, SessionData } from "#e2e/fixtures/clients/answer-shapes";
 import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
-import { loginCall, operationCalls } from "#e2e/fixtures/clients/operation-calls";
+import { loginCall, ofAgent, operationCalls } from "#e2e/fixtures/clients/operation-calls";
 import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
@@ -14,6 +14,7 @@ const office = openOffice();
 /** The in-process office, as the tests beside the operations use it. */
 const inProcess = new InProcessOffice();
 let agentId: string;
+let twinId: string;
 let clients: Record<"agent" | "feed", SignedClient>;
 let twins: Record<"agent" | "feed", SignedClient>;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await inProcess.start();
   agentId = await office.newAgent();
   clients = { agent: await office.newKey(agentId), feed: await office.newFeed() };
-  const twinId = await inProcess.newAgent();
+  twinId = await inProcess.newAgent();
   twins = { agent: await inProcess.newKey(twinId), feed: await inProcess.newFeed() };
   await feedAll(clients.feed, [wireTrade(agentId, { usd_rate: "1" })]);
   await feedAll(twins.feed, [wireTrade(twinId, { usd_rate: "1" })]);
@@ -55,7 +56,7 @@ describe("over a socket", () => {
   it.each(operationCalls.map((call) => [call.name, call] as const))(
     "%s answers a success and a refusal as it does in process, with the same headers",
     async (_name, call) => {
-      const good = await clients[call.by].call(call.good);
+      const good = await clients[call.by].call(ofAgent(call.good, agentId));
       expect(good).toMatchObject({ status: 200, code: 0 });
       const bad = await clients[call.by].call(call.bad);
       expectRefusal(bad, 10020);
@@ -63,7 +64,10 @@ describe("over a socket", () => {
       // A feed has no quota, and a request with a wrong shape has used up a call.
       for (const answer of [good, bad])
         expect(answer.headers.has("ratelimit-remaining"), call.name).toBe(call.by === "agent");
-      const [goodTwin, badTwin] = [await twins[call.by].call(call.good), await twins[call.by].call(call.bad)];
+      const [goodTwin, badTwin] = [
+        await twins[call.by].call(ofAgent(call.good, twinId)),
+        await twins[call.by].call(call.bad),
+      ];
       expect([goodTwin.status, badTwin.status, badTwin.text]).toEqual([good.status, bad.status, bad.text]);
       expect([namesOf(goodTwin), namesOf(badTwin)]).toEqual([namesOf(good), namesOf(bad)]);
     },

@@ -8,6 +8,7 @@ import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { engine } from "#e2e/fixtures/databases/engine";
+import { feedTarget, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { masterKeyOf } from "#e2e/fixtures/offices/child-environment";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { masterKeyBeside } from "#lib/settings/master-key-beside";
@@ -117,5 +118,40 @@ describe("the log", () => {
     await expect.poll(() => office.log()).toContain(answer.headers.get("x-request-id"));
     const log = office.log();
     for (const hidden of [secret, signature, token, appSecret, "hunter2hunter2"]) expect(log).not.toContain(hidden);
+  });
+});
+
+describe("what is refused inside a success", () => {
+  it("is counted by reason or code in the request's log line and in the metrics", async () => {
+    const [agentId, feed] = [await office.newAgent(), await office.newFeed()];
+    const metrics = async () => (await get("/metrics")).text;
+    expect(await metrics()).toMatch(/^feed_trades_total\{outcome="refused",reason="version_differs"\} 0$/m);
+    const lost = wireTrade(agentId, { trade_id: "lost", usd_rate: "1", settlement_result: "LOSE" });
+    await feed.post(feedTarget, { trades: [lost, wireTrade("nobody"), wireTrade("nobody"), 1] });
+    const row = { external_player_id: "p-9", currency: "EUR", amount: "1.00" };
+    await (await office.newKey(agentId)).post("/api/v1/user/exchange/transactions/batch", {
+      transactions: [
+        { ...row, type: "withdrawal", ticket_id: "T-1" },
+        { ...row, type: "deposit", ticket_id: "T-2" },
+        { ...row, type: "deposit", ticket_id: "T-2" },
+        { ...row, type: "deposit", ticket_id: "" },
+      ],
+    });
+    const text = await metrics();
+    for (const line of [
+      'feed_trades_total{outcome="applied",reason=""} 1',
+      'feed_trades_total{outcome="refused",reason="agent_unknown"} 2',
+      'feed_trades_total{outcome="refused",reason="malformed"} 1',
+      'feed_trade_warnings_total{reason="lose_with_payout"} 1',
+      'batch_rows_total{code="0"} 2',
+      'batch_rows_total{code="20110"} 1',
+      'batch_rows_total{code="20150"} 1',
+    ]) {
+      expect(text.split("\n")).toContain(line);
+    }
+    const trades = '"trades":{"applied":1,"unchanged":0,"refused":{"agent_unknown":2,"malformed":1}';
+    const rows = '"rows":{"posted":1,"replayed":1,"refused":{"20110":1,"20150":1}}';
+    await expect.poll(() => office.log()).toContain(`${trades},"warned":{"lose_with_payout":1}}`);
+    await expect.poll(() => office.log()).toContain(rows);
   });
 });

@@ -32,4 +32,18 @@ test.describe("a visitor who is not signed in", () => {
     await page.getByText("简体中文").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("交易所代理 API");
   });
+
+  test("gets from the guide to the feed's page, with its tables in both languages", async ({ page }) => {
+    await openPage(page, "/docs");
+    await page.getByRole("link", { name: "The feed has a page of its own" }).click();
+    await page.waitForURL("**/docs/feed");
+    const lost = page.getByRole("row", { name: /SETTLED, LOSE/ });
+    await expect(lost).toContainText("-25.00");
+    await expect(page.getByRole("row", { name: /version_differs/ })).toContainText("Send a greater version");
+    for (const id of ["send", "versions", "moves", "reasons", "warnings", "reads"]) {
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    }
+    await page.getByText("简体中文").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("交易所推送接口");
+  });
 });

@@ -13,7 +13,7 @@ const nonceOf = ({ headers }: Response) =>
   /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
 const rendersMax = openPagesPerMinute / openPageWeights.rendered;
 
-it.each(["/sign-in", "/docs"])(
+it.each(["/sign-in", "/docs", "/docs/feed"])(
   "%s is the same page for all equal requests, and each copy runs by its own nonce",
   async (path) => {
     const pages = await Promise.all(["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((from) => open(path, from)));

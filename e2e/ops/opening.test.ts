@@ -42,7 +42,7 @@ async function killWhileOpening(agent: string): Promise<boolean> {
   const { status } = await opening;
   const { wallet, movements } = stateOf(agent);
   if (wallet !== "opening" || movements === players) return false;
-  expect(status).toBe(1);
+  expect(status).toBe(3);
   return true;
 }
 

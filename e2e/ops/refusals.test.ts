@@ -28,36 +28,36 @@ async function run(line: string, input = "", environment: Environment = {}): Pro
 }
 
 /** A refusal leaves standard output empty and gives its reason in one line. */
-async function refusal(line: string, input = "", environment: Environment = {}): Promise<string> {
+async function refusal(line: string, input = "", environment: Environment = {}, wanted = 1): Promise<string> {
   const { status, stdout, stderr } = await run(line, input, environment);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect({ status, stdout }).toEqual({ status: wanted, stdout: "" });
   expect(stderr).toMatch(/^[^\n]+\n$/);
   return stderr;
 }
 
-describe("a mistake is reported in one line on standard error, with exit status 1", () => {
-  it.each([
-    ["agnt list", "There is no noun"],
-    ["agent suspend --id acme --force --json", 'no use for "--force"'],
+describe("a mistake is reported in one line on standard error, with exit status 1 or, for a wrong call, 2", () => {
+  it.each<[string, string, status?: number]>([
+    ["agnt list", "There is no noun", 2],
+    ["agent suspend --id acme --force --json", 'no use for "--force"', 2],
     ["agent create --id acme --name Acme --currency EUR --json", 'There is an agent "acme" already.'],
-    ["key create --agent acme --feed", "Give either --agent A or --feed."],
+    ["key create --agent acme --feed", "Give either --agent A or --feed.", 2],
     ["key create --agent acme --scopes trades:write", '"trades:write" is not a scope of agent keys'],
-    ["key rotate --key ak_none --overlap 2h", "--overlap is wrong: it must be one of none, 1h, 24h, 7d."],
-    ["agent set --id acme --wallet transfers", "never back to transfers"],
-    ["agent set --id acme --wallet trades --books-zone UTC", "--wallet is set alone"],
+    ["key rotate --key ak_none --overlap 2h", "--overlap is wrong: it must be one of none, 1h, 24h, 7d.", 2],
+    ["agent set --id acme --wallet transfers", "never back to transfers", 2],
+    ["agent set --id acme --wallet trades --books-zone UTC", "--wallet is set alone", 2],
     ["agent set --id nobody --wallet trades", 'There is no agent "nobody".'],
     [
       "stakes release --agent acme --trade t-none --reason gone",
       'no stake that was left held for a dropped trade "t-none"',
     ],
     ["stakes release --agent acme --trade t-none --reason=", "reason is empty"],
-    ["stakes release --agent acme --trade t-none", "--reason"],
+    ["stakes release --agent acme --trade t-none", "--reason", 2],
     ["player block --agent acme --player p-none", "p-none"],
     ["trades import /nowhere/at/all", "There is no file /nowhere/at/all"],
     ["backup /nowhere/at/all", "There is no folder /nowhere/at"],
     ["restore /nowhere/at/all", "There is no file /nowhere/at/all"],
-  ])("%s", async (line, message) => {
-    expect(await refusal(line)).toContain(message);
+  ])("%s", async (line, message, status = 1) => {
+    expect(await refusal(line, "", {}, status)).toContain(message);
   });
 
   it("a password is read only from standard input, and never printed", async () => {
@@ -66,13 +66,24 @@ describe("a mistake is reported in one line on standard error, with exit status 
     expect(await refusal(`${create} --password-stdin`)).toContain("nothing came on standard input");
     expect(await refusal(`${create} --password-stdin`, "hunter2")).not.toContain("hunter2");
     expect(await refusal(`${create} --password-stdin`, "x".repeat(5_000))).toContain("too long");
-    expect(await refusal(`${create} --password hunter2hunter2`)).not.toContain("hunter2");
+    expect(await refusal(`${create} --password hunter2hunter2`, "", {}, 2)).not.toContain("hunter2");
+  });
+
+  it("with exit status 3 where the database cannot be opened, so that nothing is known", async () => {
+    const file = `${database.file}.damaged`;
+    await writeFile(file, "no database at all");
+    const environment = { DATABASE_URL: `file:${file}`, APP_SECRET: "0123456789abcdef0123456789abcdef" };
+    for (const line of ["agent list", "trades import -"]) {
+      const { status, stdout, stderr } = await runTool(database.file, line.split(" "), { input: "{}", environment });
+      expect({ line, status, stdout }).toEqual({ line, status: 3, stdout: "" });
+      expect(stderr).toMatch(/^[^\n]+\n$/);
+    }
   });
 
   it("also in a setting", async () => {
-    expect(await refusal("agent list", "", { DATABASE_URL: "mysql://x" })).toContain("DATABASE_URL is wrong");
-    expect(await refusal("agent list", "", { DATABASE_URL: "postgres://localhost/x" })).toContain("PostgreSQL");
-    expect(await refusal("agent list", "", { APP_SECRET: "short" })).toContain("APP_SECRET is wrong");
+    expect(await refusal("agent list", "", { DATABASE_URL: "mysql://x" }, 2)).toContain("DATABASE_URL is wrong");
+    expect(await refusal("agent list", "", { DATABASE_URL: "postgres://localhost/x" }, 2)).toContain("PostgreSQL");
+    expect(await refusal("agent list", "", { APP_SECRET: "short" }, 2)).toContain("APP_SECRET is wrong");
   });
 });
 
@@ -81,7 +92,7 @@ describe("an import", () => {
 
   it("runs to its end when lines are refused: it counts them, and says which and why", async () => {
     const { status, stdout, stderr } = await run("trades import -", lines);
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(stdout).toMatch(/^applied +2\nunchanged +0\nrefused +2\n$/);
     expect(stderr).toBe("line 3: This is not JSON. Send one JSON object.\nline 4: agent_id is not a known agent.\n");
   });
@@ -89,7 +100,7 @@ describe("an import", () => {
   it("prints one JSON object and nothing else with --json", async () => {
     const { status, stdout, stderr } = await run("trades import - --json", lines);
     expect({ status, stdout, stderr }).toEqual({
-      status: 0,
+      status: 1,
       stdout: '{"applied":0,"unchanged":2,"refused":2}\n',
       stderr: "",
     });

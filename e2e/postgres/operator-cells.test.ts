@@ -87,7 +87,7 @@ describe("over two cells, the operator's tool", () => {
     }
   });
 
-  it("tells of a cell that cannot be reached, and ends with status 1 while the other still comes", async () => {
+  it("tells of a cell that cannot be reached, and ends with status 3 while the others still come", async () => {
     await folder.write("as1", {
       CELL: "as1",
       DATABASE_URL: postgresUrl("nowhere"),
@@ -95,7 +95,7 @@ describe("over two cells, the operator's tool", () => {
     });
     try {
       const agents = await json("agent list --all-cells");
-      expect(agents.status).toBe(1);
+      expect(agents.status).toBe(3);
       expect(agents.value).toMatchObject({
         cells: [
           { cell: "as1", error: expect.stringMatching(/^There is no database nowhere at /) },
@@ -112,7 +112,7 @@ describe("over two cells, the operator's tool", () => {
     await folder.write("as1", { CELL: "us1" });
     try {
       const { status, stderr } = await run("agent list --all-cells");
-      expect(status).toBe(1);
+      expect(status).toBe(2);
       expect(stderr).toMatch(/^\S+as1\.env: CELL is us1, and the file's name says as1\.\n$/);
     } finally {
       await folder.leaveOut("as1");
@@ -208,6 +208,6 @@ describe("with the directory, the operator's tool", () => {
     expect(checked).toMatchObject({ status: 1, value: { cells: [{ cell: "eu1", reachable: true }] } });
     expect(checked.value.directory).toMatch(/nowhere/);
     const stopped = await run("trades import - --all-cells", tradeLines(1));
-    expect(stopped).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(/nowhere/) });
+    expect(stopped).toMatchObject({ status: 3, stdout: "", stderr: expect.stringMatching(/nowhere/) });
   });
 });

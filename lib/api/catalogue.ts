@@ -4,6 +4,7 @@ import { login } from "./players/login";
 import { session } from "./players/session";
 import { time } from "./service/time";
 import { feed } from "./trades/feed";
+import { feedDays, feedTrade } from "./trades/feed-reads";
 import { reportTrade } from "./trades/report-trade";
 import { reportTrades } from "./trades/report-trades";
 import { tradeSummary } from "./trades/trade-summary";
@@ -34,5 +35,7 @@ export const catalogue: readonly Operation[] = [
   login,
   session,
   feed,
+  feedTrade,
+  feedDays,
   time,
 ];

@@ -10,20 +10,24 @@ import type { Reply, Tool } from "#lib/ops/line/verb";
 import { nouns } from "#lib/ops/verbs/nouns";
 import { openEngine } from "#lib/ops/verbs/open-engine";
 import { readSettings } from "#lib/settings/env";
+import { SettingError } from "#lib/settings/setting-error";
 
 /** A tool that can be asked how far its call is. */
 type ShownTool = Tool & { progress(call: string): Promise<Reply | null> };
 type Run = Extract<Call, { asks: "a run" }>;
 
+/** The tool's exit statuses. A refusal, and a result that is bad news, are both 1. */
+const exits = { refused: 1, "wrong call": 2, "out of reach": 3 } as const;
+
 /** Runs the command line as told in this shell, and returns the exit status. */
 export async function runTool(words: readonly string[], shell: Shell, open = openEngine): Promise<number> {
   const call = readCall(nouns, words);
   if (call.asks === "help") return print(shell, call.lines);
-  if (call.asks === "nothing that exists") return complain(shell, call.message);
+  if (call.asks === "nothing that exists") return complain(shell, call.message, "wrong call");
   try {
     return await run(call, shell, open);
   } catch (error) {
-    return complain(shell, lineOf(error));
+    return complain(shell, lineOf(error), error instanceof SettingError ? "wrong call" : "refused");
   }
 }
 
@@ -51,20 +55,25 @@ function replyOf({ verb, given, json }: Run, tool: ShownTool, where = ""): Promi
   return shownWhile(shown, verb.run(tool, given));
 }
 
-function tell({ verb, json }: Run, shell: Shell, reply: Reply): number {
-  if (!reply.ok) return complain(shell, reply.message);
+function tell({ verb, given, json }: Run, shell: Shell, reply: Reply): number {
+  if (!reply.ok) return complain(shell, reply.message, reply.fault);
   const { value } = reply;
   const notes = [verb.note, reply.note ?? null].filter((note) => note !== null);
   if (json) print(shell, [JSON.stringify(value)]);
   else print(shell, [...(verb.asLines?.(value) ?? render(value)), ...notes.flatMap((note) => ["", note])]);
-  return verb.isBad(value) ? 1 : 0;
+  return verb.isBad(value, given) ? exits.refused : 0;
 }
 
-function tellCells({ verb, json }: Run, shell: Shell, replies: readonly CellReply[]): number {
+function tellCells({ verb, given, json }: Run, shell: Shell, replies: readonly CellReply[]): number {
   const notes = [eachCellAlone, verb.note].filter((note) => note !== null);
   if (json) print(shell, [JSON.stringify(cellsAsJson(replies))]);
   else print(shell, [...cellsAsLines(replies), ...notes.flatMap((note) => ["", note])]);
-  return replies.some(({ reply }) => !reply.ok || verb.isBad(reply.value)) ? 1 : 0;
+  const statuses = replies.map(({ reply }) => {
+    if (!reply.ok) return exits[reply.fault ?? "refused"];
+    return verb.isBad(reply.value, given) ? exits.refused : 0;
+  });
+  // What a cell refused or found must not hide behind another cell that is away.
+  return statuses.includes(exits.refused) ? exits.refused : Math.max(0, ...statuses);
 }
 
 function print({ stdout }: Shell, lines: readonly string[]): number {
@@ -72,7 +81,7 @@ function print({ stdout }: Shell, lines: readonly string[]): number {
   return 0;
 }
 
-function complain({ stderr }: Shell, message: string): number {
+function complain({ stderr }: Shell, message: string, why: keyof typeof exits = "refused"): number {
   stderr.write(`${printable(message)}\n`);
-  return 1;
+  return exits[why];
 }

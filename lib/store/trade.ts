@@ -1,9 +1,10 @@
+import type { PlacedAgent } from "#lib/domain/agents/place";
 import type { Outcome } from "#lib/domain/failure";
 import type { AmountRange } from "#lib/domain/lists/amount-range";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
-import type { ReportRange } from "#lib/domain/time/period";
+import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
@@ -21,6 +22,10 @@ export interface TradePort {
   countTrades(filter: TradeFilter): Promise<Outcome<ListCount>>;
   /** A trade with all its received versions; null when the agent has no trade of this id. */
   findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
+  /** A version in force for the feed, which reads back what it sent; null where the agent has no such trade. */
+  fedTrade(agentId: string, tradeId: string): Promise<Outcome<Fed<ReceivedTrade | null>>>;
+  /** The trades in force by days of matching, from one snapshot. */
+  fedDays(agentId: string, days: readonly Period[]): Promise<Outcome<Fed<FedDays>>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
 }
@@ -100,6 +105,18 @@ export interface TradeRecord {
 
 /** The version in force, and when it came. */
 export type ReceivedTrade = StoredTrade & { readonly receivedAt: Instant };
+
+/** What the feed reads of an agent, and where that agent is served; null where it is not known here. */
+export interface Fed<Found> {
+  readonly agent: PlacedAgent | null;
+  readonly found: Found;
+}
+
+export interface FedDays {
+  /** In the order of the days asked for. */
+  readonly figures: readonly CategoryFigures[];
+  readonly retention: RetentionState;
+}
 
 /** The versions of trades that lines of a wallet name, as far as they are kept. */
 export interface NamedVersions {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { agents } from "#db/tables/agents";
 import { tradeHistory } from "#db/tables/trades";
 import { movements } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -8,6 +9,7 @@ import { anyAmount, isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { zero } from "#lib/domain/money/money";
 import { faultOfMarketRange } from "#lib/domain/reports/pivot";
+import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
 import {
   type CategoryFigures,
   countIn,
@@ -17,10 +19,21 @@ import {
   isSearchable,
 } from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { movementOf } from "#lib/domain/wallets/movement";
-import type { DrillDown, DrillDownQuery, TradeFilter, TradePage, TradeQuery, TradeRecord } from "#lib/store/trade";
+import type {
+  DrillDown,
+  DrillDownQuery,
+  Fed,
+  FedDays,
+  ReceivedTrade,
+  TradeFilter,
+  TradePage,
+  TradeQuery,
+  TradeRecord,
+} from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
 import { tradeRows } from "./trade-rows";
@@ -35,6 +48,10 @@ const itsHistory = select({
   .from(tradeHistory)
   .where(and(eq(tradeHistory.agentId, p("agentId")), eq(tradeHistory.tradeId, p("tradeId"))))
   .orderBy(asc(tradeHistory.version));
+
+const itsPlace = select({ place: agents.place, placeCell: agents.placeCell })
+  .from(agents)
+  .where(eq(agents.id, p("agentId")));
 
 export function tradeReads(words: EngineWords) {
   const { holdTrades, tradeById, unsearchedOnSqlite } = words;
@@ -114,6 +131,27 @@ export function tradeReads(words: EngineWords) {
       }
       const [, counted] = yield* together(holdTrades(), countOf(filter));
       return done(counted);
+    },
+
+    *fedTrade(agentId: string, tradeId: string): Read<Outcome<Fed<ReceivedTrade | null>>> {
+      const [, agent, found] = yield* together(
+        holdTrades(),
+        first(itsPlace, { agentId }),
+        first(tradeById, { agentId, tradeId }),
+      );
+      return done({ agent, found });
+    },
+
+    *fedDays(agentId: string, days: readonly Period[]): Read<Outcome<Fed<FedDays>>> {
+      const fault = faultOfRangeCount(days.length);
+      if (fault) return fault;
+      const [, agent, figures, retention] = yield* together(
+        holdTrades(),
+        first(itsPlace, { agentId }),
+        together(...days.map((create) => figuresOf(agentId, { create, settlement: null }))),
+        retentionState(),
+      );
+      return done({ agent, found: { figures, retention } });
     },
 
     *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {

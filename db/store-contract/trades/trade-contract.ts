@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { parseMoney } from "#lib/domain/money/money";
-import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
-import type { TradeVersion } from "#lib/domain/trades/trade";
+import { joinMoney, money, parseMoney } from "#lib/domain/money/money";
+import { figuresIn } from "#lib/domain/reports/summary";
+import { day, floorTo, hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+import { type TradeVersion, tradeAmountMax } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 
 const early = instant(0n);
@@ -21,6 +23,48 @@ export function tradeContract(subject: StoreUnderTest): void {
     }
     const of = (agent: Agent, change: Partial<TradeVersion> = {}) =>
       tradeVersion({ agentId: agent.id, currency: agent.currency, ...change });
+
+    it("is read back by the feed: the version in force, counts and exact sums by day, and who serves its agent", async () => {
+      const { trades } = subject.store;
+      const [agent, other] = [await ratedAgent("1"), await ratedAgent("1")];
+      const most = money(tradeAmountMax);
+      const dayOf = (at: Instant): Period => {
+        const start = instant(floorTo(at, day));
+        return { start, end: instant(start + day) };
+      };
+      const { matchedAt } = tradeVersion();
+      const today = dayOf(matchedAt);
+      const firstMoment = { matchedAt: today.start, settledAt: today.end };
+      const lastMoment = { matchedAt: instant(today.end - nanosecond), settledAt: today.end };
+      await subject.feed([
+        of(agent, { tradeId: "a", turnover: most, payout: most, ...firstMoment }),
+        of(agent, { tradeId: "b", turnover: most, payout: parseMoney("0.00000001"), ...lastMoment }),
+        of(agent, { tradeId: "c", version: 2, settlementResult: "VOID", payout: parseMoney("3") }),
+        of(agent, { tradeId: "c", version: 1, ...pending }),
+        of(agent, { tradeId: "next", matchedAt: today.end, settledAt: today.end }),
+        of(other, { tradeId: "a" }),
+      ]);
+      const kept = resultOf(await trades.fedTrade(agent.id, "c"));
+      expect(kept).toMatchObject({ agent: { place: "here" }, found: { version: 2, category: "void" } });
+      expect(kept.found?.receivedAt).toBe(subject.clock.now());
+      expect(resultOf(await trades.fedTrade(agent.id, "nothing")).found).toBeNull();
+      expect(resultOf(await trades.fedTrade("nobody", "a"))).toEqual({ agent: null, found: null });
+      const days = [dayOf(instant(matchedAt - day)), today, dayOf(instant(matchedAt + day))];
+      const { figures } = resultOf(await trades.fedDays(agent.id, days)).found;
+      const sums = figures.map((of) => figuresIn(of, null));
+      expect(sums.map(({ count }) => count)).toEqual([0, 3, 1]);
+      expect(sums.map(({ sums }) => joinMoney(sums.turnover))).toEqual([
+        0n,
+        2n * most + parseMoney("25"),
+        parseMoney("25"),
+      ]);
+      expect(sums.map(({ sums }) => joinMoney(sums.payout))).toEqual([
+        0n,
+        most + parseMoney("3.00000001"),
+        parseMoney("50.49"),
+      ]);
+      expect(resultOf(await trades.fedDays("nobody", days)).agent).toBeNull();
+    });
 
     it("is kept as it came, with its category, its rate, and its figures in USD rounded once", async () => {
       const agent = await ratedAgent("1.000000000000000001");

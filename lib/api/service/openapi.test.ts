@@ -27,6 +27,7 @@ const OpenApi = z.object({
 });
 
 const office = openInProcessOffice();
+let agent = "";
 let client: SignedClient;
 let feed: SignedClient;
 const texts = new Map<string, string>();
@@ -37,7 +38,7 @@ const send = (lines: string) =>
   office.exchange(Buffer.from(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
 
 beforeAll(async () => {
-  const agent = await office.newAgent();
+  agent = await office.newAgent();
   client = await office.newKey(agent);
   feed = await office.newFeed();
   await feedAll(feed, [wireTrade(agent, { usd_rate: "1" })]);
@@ -99,7 +100,7 @@ describe("the OpenAPI documents", () => {
   it("keep the exchange's feed apart from what agents may ask", () => {
     expect(Object.keys(document.paths)).not.toContain(feedTarget);
     expect(texts.get(openapi.path)).not.toMatch(/\/internal\/|feed|20210/i);
-    expect(Object.keys(feedDocument.paths)).toEqual([feedTarget, feedOpenapi.path]);
+    expect(Object.keys(feedDocument.paths)).toEqual([feedTarget, `${feedTarget}/days`, feedOpenapi.path]);
   });
 
   it("tell the signing headers as security schemes, and with each call only its own headers", () => {
@@ -136,8 +137,9 @@ describe("the OpenAPI documents", () => {
 
   // Every answer that a test reads is checked against the document, so these calls need no expectations of their own.
   it.each(calls)("describe the answers that really come: $name", async ({ path, method, target, wrong, request }) => {
-    const by = path === feedTarget ? feed : client;
-    const ask = (asked: string) => (request ? by.post(asked, request) : by.get(asked));
+    const by = path.startsWith(feedTarget) ? feed : client;
+    const ofAgent = (asked: string) => asked.replace("agent_id=acme", `agent_id=${agent}`);
+    const ask = (asked: string) => (request ? by.post(asked, request) : by.get(ofAgent(asked)));
     expect([(await ask(target)).status, (await ask(wrong)).status]).toEqual([200, 400]);
     const forged = { method: method.toUpperCase(), target, headers: { "X-Signature": "0".repeat(64) } };
     expect((await by.call(forged)).status).toBe(path === "/api/v1/time" ? 200 : 401);

@@ -68,7 +68,8 @@ export const feedOpenapi = documentOperation({
   document: {
     operationId: "getFeedDocument",
     summary: bilingual("This document", "本文档"),
-    description: "What the exchange's own feed sends, as an OpenAPI 3.1 document.",
+    description:
+      "What the exchange's own feed sends and reads back, as an OpenAPI 3.1 document. /docs/feed says what it means.",
     tag: "Feed",
   },
   make: () => feedDocument(),
@@ -95,5 +96,5 @@ export const agentDocument = () =>
 export const feedDocument = () =>
   openApiDocument(feedOperations, {
     title: "Exchange feed API",
-    description: `Versions of trades, from the exchange into the back office. ${envelope} ${head}`,
+    description: `Versions of trades, from the exchange into the back office, and what it reads back. /docs/feed says what moves, and what to do about each refusal. ${envelope} ${head}`,
   });

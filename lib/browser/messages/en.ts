@@ -13,6 +13,7 @@ import errors from "./en/errors.json";
 import events from "./en/events.json";
 import exports from "./en/exports.json";
 import foreseen from "./en/foreseen.json";
+import feed from "./en/feed.json";
 import invitation from "./en/invitation.json";
 import keys from "./en/keys.json";
 import limits from "./en/limits.json";
@@ -53,6 +54,7 @@ export const en = {
   events,
   exports,
   foreseen,
+  feed,
   invitation,
   keys,
   limits,

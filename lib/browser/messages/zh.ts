@@ -13,6 +13,7 @@ import errors from "./zh/errors.json";
 import events from "./zh/events.json";
 import exports from "./zh/exports.json";
 import foreseen from "./zh/foreseen.json";
+import feed from "./zh/feed.json";
 import invitation from "./zh/invitation.json";
 import keys from "./zh/keys.json";
 import limits from "./zh/limits.json";
@@ -53,6 +54,7 @@ export const zh = {
   events,
   exports,
   foreseen,
+  feed,
   invitation,
   keys,
   limits,

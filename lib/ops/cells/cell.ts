@@ -125,7 +125,7 @@ const map = toolVerb({
   calls: [],
   async run(tool): Promise<Reply> {
     const read = await withDirectory(settingsOfAll(tool), directoryAgents);
-    if (typeof read === "string") return { ok: false, message: read };
+    if (typeof read === "string") return { ok: false, message: read, fault: "out of reach" };
     const moved = read.value.filter((agent) => agent.moved);
     return { ok: true, value: { agents: moved.map(({ agentId, tag, cell }) => ({ agent: agentId, tag, cell })) } };
   },

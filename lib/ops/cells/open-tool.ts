@@ -5,6 +5,7 @@ import type { Engine } from "#lib/ops/verbs/engine";
 import type { openEngine } from "#lib/ops/verbs/open-engine";
 import { readCells } from "#lib/settings/cells-dir";
 import type { Settings } from "#lib/settings/env";
+import { SettingError } from "#lib/settings/setting-error";
 
 /** Opens its database at the first call, because many mistakes can be reported without it. */
 export class OpenTool implements Tool {
@@ -24,7 +25,9 @@ export class OpenTool implements Tool {
       const engine = await this.engine;
       return await engine.call(call, args);
     } catch (error) {
-      return { ok: false, message: lineOf(error) };
+      // An engine's calls never reject: the database could not be opened, or a setting is wrong.
+      const fault = error instanceof SettingError ? "wrong call" : "out of reach";
+      return { ok: false, message: lineOf(error), fault };
     }
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Read } from "#lib/ops/line/flags";
+import type { CallFault, Read } from "#lib/ops/line/flags";
 import type { Taken } from "#lib/ops/verbs/import-trades";
 
 /** 2 minutes: an agent that is being moved is served again within seconds, and a primary that changes within a minute. */
@@ -21,7 +21,9 @@ export type CellAnswer =
   | { readonly ok: true; readonly value: CellTaken }
   | {
       readonly ok: false;
-      readonly message: string /** Set when it may be sent again. */;
+      readonly message: string;
+      readonly fault?: CallFault;
+      /** Set when it may be sent again. */
       readonly retryAfterSeconds?: number;
     };
 
@@ -127,7 +129,7 @@ export class SplitIntake {
       );
       if (answer.ok) return answer;
       const waitMs = (answer.retryAfterSeconds ?? Number.POSITIVE_INFINITY) * 1_000;
-      if (nowMs() + waitMs > untilMs) return { ok: false, message: `Cell ${cell}: ${answer.message}` };
+      if (nowMs() + waitMs > untilMs) return { ...answer, message: `Cell ${cell}: ${answer.message}` };
       await pause(waitMs);
     }
   }

@@ -117,7 +117,13 @@ export const flagsOf = (schema: z.ZodObject): Flag[] =>
     return known ? [{ ...known, name, shown: known.kind === "operand" ? known.value : `--${name}` }] : [];
   });
 
-export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+/** Why a call has no result where that is no refusal: the call itself is wrong, or nobody could be asked. */
+export const callFaults = ["wrong call", "out of reach"] as const;
+export type CallFault = (typeof callFaults)[number];
+
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string; readonly fault?: CallFault };
 
 /** Reads a call's arguments by its flags. A fault is reported in one line that names its flag. */
 export function readGiven<Schema extends z.ZodObject>(schema: Schema, given: unknown): Read<z.output<Schema>> {
@@ -125,7 +131,8 @@ export function readGiven<Schema extends z.ZodObject>(schema: Schema, given: unk
   if (read.success) return { ok: true, value: read.data };
   const [issue] = read.error.issues;
   const named = flagsOf(schema).find(({ name }) => name === issue?.path[0]);
-  return { ok: false, message: `${named?.shown ?? "The call"} is wrong: ${issue?.message ?? "it cannot be read."}` };
+  const message = `${named?.shown ?? "The call"} is wrong: ${issue?.message ?? "it cannot be read."}`;
+  return { ok: false, message, fault: "wrong call" };
 }
 
 const splitList = (list: string): string[] => (list.trim() === "" ? [] : list.split(",").map((part) => part.trim()));

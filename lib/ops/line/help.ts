@@ -7,7 +7,9 @@ const callName = "npm run ops --";
 
 const ofEveryCall = [
   "--json prints the result as one JSON object, and nothing else, on standard output.",
-  "An error is one line on standard error, and the exit status is 1.",
+  "An error is one line on standard error. The exit status is 0 when it is done; 1 when it was refused, or a proof, an",
+  "import, a test or a delivery found or left faults; 2 for a wrong call or setting; 3 when neither server nor database",
+  "could be reached.",
 ];
 
 export const toolHelp = (nouns: readonly Noun[]): string[] => [

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { done, type Outcome } from "#lib/domain/failure";
+import { done, type Failure, type Outcome } from "#lib/domain/failure";
 import type { Settings } from "#lib/settings/env";
 import type { Author } from "#lib/store/author";
 import type { ToldJob } from "#lib/store/job-progress";
 import type { Context } from "#lib/usecases/context";
-import { readGiven } from "./flags";
+import { type CallFault, readGiven } from "./flags";
 import type { Shell } from "./shell";
 
 export type Json = z.core.util.JSONType;
@@ -16,6 +16,7 @@ export type Reply =
   | {
       readonly ok: false;
       readonly message: string;
+      readonly fault?: CallFault;
       /** Set when the same call may succeed later. */
       readonly retryAfterSeconds?: number;
     };
@@ -68,7 +69,7 @@ export interface Verb {
   /** The call that returns the progress while this one is under way. */
   readonly progress: string | null;
   /** True when the result is bad news, which the exit status reports. */
-  isBad(value: JsonObject): boolean;
+  isBad(value: JsonObject, given: Given): boolean;
   run(tool: Tool, given: Given): Promise<Reply>;
 }
 
@@ -95,9 +96,19 @@ export function storeCall<Flags extends z.ZodRawShape>(name: string, args: Flags
       const outcome = await work(context, read.value, by);
       if (outcome.ok) return outcome;
       const { message, retryAfterSeconds } = outcome.failure;
-      return { ok: false, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+      const fault = faultOf(outcome.failure);
+      return {
+        ...{ ok: false, message, ...(fault && { fault }) },
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      };
     },
   };
+}
+
+/** A refusal because of a flag is a wrong call. An agent that another cell serves is a refusal, and within reach. */
+function faultOf({ kind, parameter, cell }: Failure): CallFault | null {
+  if (parameter?.startsWith("--")) return "wrong call";
+  return kind === "not_available" && cell === undefined ? "out of reach" : null;
 }
 
 interface Telling {
@@ -107,7 +118,7 @@ interface Telling {
   readonly waitingFor?: string;
   /** The store's long job that this verb waits for. */
   readonly job?: ToldJob;
-  readonly isBad?: (value: JsonObject) => boolean;
+  readonly isBad?: (value: JsonObject, given: Given) => boolean;
   readonly asLines?: (value: JsonObject) => readonly string[];
   readonly allCells?: boolean;
   readonly flagsOfOneCell?: readonly string[];

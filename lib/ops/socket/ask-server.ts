@@ -52,4 +52,5 @@ function send(options: RequestOptions, body?: Buffer): Promise<Buffer | null> {
 const unanswered: Reply = {
   ok: false,
   message: "The server went away before it answered. Check whether the change was made.",
+  fault: "out of reach",
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { callFaults } from "#lib/ops/line/flags";
 
 /** The body of a call over the socket. */
 export const callMessage = z.strictObject({
@@ -10,7 +11,12 @@ export const callMessage = z.strictObject({
 /** The body of the call's answer. */
 export const replyMessage = z.discriminatedUnion("ok", [
   z.strictObject({ ok: z.literal(true), value: z.record(z.string(), z.json()) }),
-  z.strictObject({ ok: z.literal(false), message: z.string(), retryAfterSeconds: z.number().exactOptional() }),
+  z.strictObject({
+    ok: z.literal(false),
+    message: z.string(),
+    fault: z.enum(callFaults).exactOptional(),
+    retryAfterSeconds: z.number().exactOptional(),
+  }),
 ]);
 
 /** The message in a body; null when it is not one of ours. */

@@ -44,7 +44,8 @@ export class ToolCalls {
   }
 
   private async run(ask: Ask): Promise<Reply> {
-    if (this.isClosing) return refused("The server is stopping. Call again in a moment.");
+    if (this.isClosing)
+      return { ok: false, message: "The server is stopping. Call again in a moment.", fault: "out of reach" };
     try {
       return await runCall(this.context, ask);
     } catch (error) {

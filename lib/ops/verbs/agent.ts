@@ -1,5 +1,5 @@
 import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/agents/settings";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { formatInstant } from "#lib/domain/time/instant";
 import { agentMove } from "#lib/ops/cells/agent-move";
@@ -78,7 +78,7 @@ export const agent: Noun = {
         const change = changeBy("flag", given);
         if (wallet !== undefined) return setWallet(context, { id, wallet, isAlone: isEmpty(change) }, by);
         if (isEmpty(change)) {
-          return refuse("parameter_wrong", "Nothing to change: name one of the settings.");
+          return refuseFor("--name", "parameter_wrong", "Nothing to change: name one of the settings.");
         }
         const set = await setAgent(context, id, change, null, by);
         return set.ok ? done(shownSettings(set.value)) : set;
@@ -142,13 +142,15 @@ async function setWallet(
   by: Author,
 ): Promise<Outcome<JsonObject>> {
   if (wallet === "transfers") {
-    return refuse(
+    return refuseFor(
+      "--wallet",
       "parameter_wrong",
       "--wallet can be set to trades, never back to transfers: what trades moved stays in the wallets, and players may have withdrawn it.",
     );
   }
   if (!isAlone) {
-    return refuse(
+    return refuseFor(
+      "--wallet",
       "parameter_wrong",
       "--wallet is set alone, because it may take long and is refused as a whole. Set the others in another call.",
     );

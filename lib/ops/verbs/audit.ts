@@ -1,4 +1,4 @@
-import { done, refuse } from "#lib/domain/failure";
+import { done, refuseFor } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText, rows } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
@@ -14,7 +14,11 @@ const verify = storeVerb({
   flags: { head: optionalText("HASH", "a kept head: a fault when no row has it any more") },
   async run({ store, clock }, { head }) {
     if (head !== undefined && !/^[0-9a-f]{64}$/.test(head)) {
-      return refuse("parameter_wrong", "--head is wrong: it must be the 64 characters that this call gave as head.");
+      return refuseFor(
+        "--head",
+        "parameter_wrong",
+        "--head is wrong: it must be the 64 characters that this call gave as head.",
+      );
     }
     const proof = await store.proofs.verifyAudit(head ?? null, clock.now());
     if (!proof.ok) return proof;

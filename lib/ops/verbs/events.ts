@@ -1,4 +1,4 @@
-import { done, refuse } from "#lib/domain/failure";
+import { done, refuseFor } from "#lib/domain/failure";
 import { optionalText, rows, text } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { eventOnWire } from "#lib/usecases/events/event-on-wire";
@@ -30,7 +30,7 @@ const list = storeVerb({
   },
   async run({ store }, { agent: agentId, after: afterText = "0", rows: limit }) {
     const after = /^\d{1,15}$/.test(afterText) ? Number(afterText) : null;
-    if (after === null) return refuse("parameter_wrong", "--after must be the number of an event, or 0.");
+    if (after === null) return refuseFor("--after", "parameter_wrong", "--after must be the number of an event, or 0.");
     const page = await store.events.listEvents({ agentId, after, limit, types: null });
     if (!page.ok) return page;
     const { events: found, last, dropped } = page.value;

@@ -35,6 +35,7 @@ export interface Imported {
   readonly refusals: readonly RefusedLine[];
   /** Why the import stopped early; null when it reached its end. */
   readonly fault: string | null;
+  readonly isOutOfReach: boolean;
 }
 
 interface Batch {
@@ -56,7 +57,7 @@ export async function importTrades(
   watch: (totals: ImportTotals) => void,
 ): Promise<Imported> {
   const totals = { lines: 0, bytes: 0, applied: 0, unchanged: 0, refused: 0 };
-  const faults: string[] = [];
+  const faults: Extract<Read<Taken>, { ok: false }>[] = [];
   const refusals: RefusedLine[] = [];
   const underWay: { readonly batch: Batch; readonly taken: Promise<Read<Taken>> }[] = [];
 
@@ -66,7 +67,7 @@ export async function importTrades(
     const taken = await oldest?.taken;
     if (!oldest || !taken || faults.length > 0) return;
     if (!taken.ok) {
-      faults.push(taken.message);
+      faults.push(taken);
       return;
     }
     const refused = refusedLines(oldest.batch, taken.value);
@@ -85,7 +86,8 @@ export async function importTrades(
     if (faults.length > 0) break;
   }
   while (underWay.length > 0) await settleOldest();
-  return { totals, refusals, fault: faults[0] ?? null };
+  const [first] = faults;
+  return { totals, refusals, fault: first?.message ?? null, isOutOfReach: first?.fault === "out of reach" };
 }
 
 const refusedLines = ({ unread, numbers }: Batch, { refused }: Taken): RefusedLine[] =>

@@ -68,6 +68,7 @@ export const importVerb = toolVerb({
     ),
   },
   calls: [take, started, ended],
+  isBad: ({ refused }) => refused !== 0,
   async run(tool, { file, "all-cells": allCells }) {
     const source = await openSource(file, tool.shell);
     if (!source.ok) return source;
@@ -91,7 +92,7 @@ async function importIntoCells(tool: Tool, source: Source): Promise<Reply> {
   const { name: file } = source;
   const tools = new Map(tool.cells().map((cell) => [cell.cell, cell]));
   const agents = await withDirectory(settingsOfAll(tool), directoryAgents);
-  if (typeof agents === "string") return { ok: false, message: agents };
+  if (typeof agents === "string") return { ok: false, message: agents, fault: "out of reach" };
   const begun = new Map<string, Promise<Reply>>();
   const split = new SplitIntake({
     cells: [...tools.keys()],
@@ -119,9 +120,10 @@ async function importIntoCells(tool: Tool, source: Source): Promise<Reply> {
   );
 }
 
-const stopped = ({ totals }: Imported, fault: string): Reply => ({
+const stopped = ({ totals, isOutOfReach }: Imported, fault: string): Reply => ({
   ok: false,
   message: `The import stopped after line ${totals.lines}: ${fault} It can be run again from the start.`,
+  ...(isOutOfReach && { fault: "out of reach" }),
 });
 
 async function sendTo(tool: Tool, trades: readonly unknown[]): Promise<CellAnswer> {

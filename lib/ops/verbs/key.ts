@@ -1,4 +1,4 @@
-import { done, refuse } from "#lib/domain/failure";
+import { done, refuseFor } from "#lib/domain/failure";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { formatInstant } from "#lib/domain/time/instant";
 import { overlaps } from "#lib/domain/time/overlap";
@@ -33,7 +33,8 @@ const create = storeVerb({
     expires: optionalTime("T", "when it stops working, such as 2027-01-01T00:00:00Z"),
   },
   async run(context, args, by) {
-    if (args.feed === (args.agent !== undefined)) return refuse("parameter_wrong", "Give either --agent A or --feed.");
+    if (args.feed === (args.agent !== undefined))
+      return refuseFor("--agent", "parameter_wrong", "Give either --agent A or --feed.");
     const made = await createKey(
       context,
       {

@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { LimitScope } from "#lib/domain/limits/limit";
 import { presentUse } from "#lib/domain/limits/limit-use";
 import { readBound } from "#lib/domain/limits/read-bound";
@@ -40,9 +40,9 @@ const set = storeVerb({
   },
   async run(context, { agent: agentId, player, key, member, sum, count, ...rules }, by) {
     const holder = holderOf({ player, key, member });
-    if (!holder) return refuse("parameter_wrong", "Give at most one of --player, --key and --member.");
+    if (!holder) return refuseFor("--player", "parameter_wrong", "Give at most one of --player, --key and --member.");
     if ((sum === undefined) === (count === undefined)) {
-      return refuse("parameter_wrong", "Give either --sum or --count.");
+      return refuseFor("--sum", "parameter_wrong", "Give either --sum or --count.");
     }
     const measure = sum === undefined ? "count" : "sum";
     const bound = readBound(measure, sum ?? count ?? "");

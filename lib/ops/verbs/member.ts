@@ -86,8 +86,10 @@ const reset = toolVerb({
     }),
   ],
   async run(tool, { "password-stdin": wanted, ...facts }) {
-    if (!wanted)
-      return { ok: false, message: '"member reset" needs --password-stdin, and the password on standard input.' };
+    if (!wanted) {
+      const message = '"member reset" needs --password-stdin, and the password on standard input.';
+      return { ok: false, message, fault: "wrong call" };
+    }
     const read = await readStandardInput(tool.shell.stdin, "password");
     return read.ok ? tool.call("member reset", { ...facts, password: read.value }) : read;
   },

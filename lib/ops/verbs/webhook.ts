@@ -50,6 +50,7 @@ const test = storeVerb({
   name: "webhook test",
   summary: "Sends an endpoint an event that tells nothing. The server sends it while it serves.",
   waitingFor: "the endpoint's answer",
+  isBad: ({ state }, { wait }) => wait === true && state !== "delivered",
   flags: { id: idFlag(), wait: onOff("waits for up to 20 s, and tells what came of it") },
   async run(context, { id, wait }, by) {
     const found = await endpointNamed(context, id);

@@ -1,0 +1,67 @@
+import { faultOfPlace } from "#lib/domain/agents/place";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
+import { joinMoney, type Money } from "#lib/domain/money/money";
+import { figuresIn } from "#lib/domain/reports/summary";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
+import { type Period, periodDaysMax } from "#lib/domain/time/period";
+import { unknownTrade } from "#lib/domain/trades/trade";
+import type { Fed, ReceivedTrade } from "#lib/store/trade";
+import type { Context } from "#lib/usecases/context";
+import { cellsOfStrangers } from "./cells-of-strangers";
+import { availableFrom } from "./summarise-trades";
+
+/** The version in force of a trade that the feed names, so that it can tell what was taken in. */
+export async function readFedTrade(
+  context: Context,
+  { agentId, tradeId }: { readonly agentId: string; readonly tradeId: string },
+): Promise<Outcome<ReceivedTrade>> {
+  const read = await foundAt(context, agentId, await context.store.trades.fedTrade(agentId, tradeId));
+  if (!read.ok) return read;
+  return read.value === null ? unknownTrade() : done(read.value);
+}
+
+/** The trades in force that were matched on a UTC day, whatever their categories. */
+interface FedDay {
+  readonly start: Instant;
+  readonly trades: number;
+  readonly turnover: Money;
+  readonly payout: Money;
+}
+
+/** The trades in force of an agent, by UTC days of matching from the first to the last of two midnights. */
+export async function readFedDays(
+  context: Context,
+  { agentId, first, last }: { readonly agentId: string; readonly first: Instant; readonly last: Instant },
+): Promise<Outcome<{ readonly days: readonly FedDay[]; readonly availableFrom: Instant }>> {
+  const count = Number((last - first) / day) + 1;
+  if (count < 1) return refuseFor("to", "parameter_wrong", "to must be the day of from, or a later one.");
+  if (count > periodDaysMax) {
+    const message = `to must be less than ${periodDaysMax} days after from: at most ${periodDaysMax} days are read at once.`;
+    return refuseFor("to", "parameter_wrong", message);
+  }
+  const days = Array.from({ length: count }, (_, at): Period => {
+    const start = first + BigInt(at) * day;
+    return { start: instant(start), end: instant(start + day) };
+  });
+  const read = await foundAt(context, agentId, await context.store.trades.fedDays(agentId, days));
+  if (!read.ok) return read;
+  const { figures, retention } = read.value;
+  const found = figures.map((of, at): FedDay => {
+    const { count: trades, sums } = figuresIn(of, null);
+    const start = instant(first + BigInt(at) * day);
+    return { start, trades, turnover: joinMoney(sums.turnover), payout: joinMoney(sums.payout) };
+  });
+  return done({ days: found, availableFrom: availableFrom(retention, context.clock.now()) });
+}
+
+/** Refuses an agent that this cell does not serve, and names the cell that does. */
+async function foundAt<Found>(context: Context, agentId: string, read: Outcome<Fed<Found>>): Promise<Outcome<Found>> {
+  if (!read.ok) return read;
+  const { agent, found } = read.value;
+  if (agent?.place === "here") return done(found);
+  const fault = agent?.place === "leaving" ? faultOfPlace(agent) : null;
+  if (fault) return { ok: false, failure: fault };
+  const cell = agent?.placeCell ?? (await cellsOfStrangers(context, [agentId])).get(agentId);
+  const message = cell === undefined ? "is not a known agent." : `belongs to cell ${cell}: ask that cell.`;
+  return refuseFor("agent_id", "parameter_wrong", `agent_id ${message}`);
+}
