@@ -70,7 +70,7 @@ async function call(method: string, target: string, content?: object): Promise<A
 
 const walletOf = (player: string) => `/api/v1/user/exchange/wallets/${encodeURIComponent(player)}`;
 
-/** Safe to run again: one ticket posts once. Never use a new ticket because an answer was lost. */
+/** Safe to run again: one ticket posts once for one player. Never use a new ticket because an answer was lost. */
 async function deposit(player: string, currency: string, amount: string, ticket: string): Promise<number> {
   let unclear = false;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
