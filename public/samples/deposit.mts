@@ -1,7 +1,7 @@
 // Deposits that post once, signed with Node alone (22.18 or newer runs this file as it is). Set API_URL, API_KEY and API_SECRET, then:
-//   node deposit.ts deposit PLAYER CURRENCY AMOUNT TICKET
-//   node deposit.ts refund  PLAYER CURRENCY AMOUNT TICKET NEW_TICKET
-//   node deposit.ts vectors < signing-vectors.txt
+//   node deposit.mts deposit PLAYER CURRENCY AMOUNT TICKET
+//   node deposit.mts refund  PLAYER CURRENCY AMOUNT TICKET NEW_TICKET
+//   node deposit.mts vectors < signing-vectors.txt
 // Exit status: 0 done, 1 refused (nothing was posted), 2 wrong usage, 3 not known yet: run it again with the SAME ticket.
 
 import { createHash, createHmac, randomUUID } from "node:crypto";
