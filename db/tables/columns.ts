@@ -42,6 +42,13 @@ const jsonColumn = <T>(read: (parsed: unknown) => T) =>
     toDriver: (value) => JSON.stringify(value),
   });
 
+/** Times as a text, with commas between. */
+export const instantsColumn = customType<{ data: readonly Instant[]; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: (text) => (text === "" ? [] : text.split(",").map((each) => instant(BigInt(each)))),
+  toDriver: (times) => times.join(","),
+});
+
 const isText = (item: unknown): item is string => typeof item === "string";
 export const textsColumn = jsonColumn((parsed): readonly string[] =>
   Array.isArray(parsed) ? parsed.filter(isText) : [],

@@ -19,6 +19,7 @@ export const limits = sqliteTable(
     createdBy: text("created_by").notNull(),
     windowStart: instantColumn("window_start").notNull(),
     used: bigInteger().notNull(),
+    toldWindow: instantColumn("told_window"),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.id] })],
 );

@@ -132,6 +132,7 @@ export const replayGuards = sqliteTable(
     expiresAt: instantColumn("expires_at").notNull(),
     failure: failureColumn().notNull(),
     message: text().notNull(),
+    resetsAt: instantColumn("resets_at"),
   },
   (table) => [
     primaryKey({ columns: [table.keyId, table.signature] }),

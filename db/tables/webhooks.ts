@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { attemptFaults, deliveryStates } from "#lib/domain/webhooks/delivery";
 import { disabledReasons, endpointStates } from "#lib/domain/webhooks/endpoint";
-import { countColumn, flagColumn, instantColumn, textsColumn } from "./columns";
+import { countColumn, flagColumn, instantColumn, instantsColumn, textsColumn } from "./columns";
 
 /** Where the events of agents' logs are sent. */
 export const webhookEndpoints = sqliteTable(
@@ -14,6 +14,7 @@ export const webhookEndpoints = sqliteTable(
     types: textsColumn().notNull(),
     state: text({ enum: endpointStates }).notNull(),
     failingSince: instantColumn("failing_since"),
+    lastFailures: instantsColumn("last_failures").notNull().default(sql`''`),
     heldUntil: instantColumn("held_until"),
     disabledBecause: text("disabled_because", { enum: disabledReasons }),
     disabledAt: instantColumn("disabled_at"),

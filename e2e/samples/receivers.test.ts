@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { transformSync } from "esbuild";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, it } from "vitest";
 import { receivers } from "#lib/browser/reference/samples";
 import { RunningProgram } from "./running-program";
-import { runs, samplesFolder } from "./sample-languages";
+import { runnable, runs, samplesFolder } from "./sample-languages";
 
 const folder = mkdtempSync(join(tmpdir(), "receivers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,14 +13,9 @@ const secret = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 const next = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
 
 const languages = {
-  "receive-webhooks.ts": {
+  "receive-webhooks.mts": {
     isPresent: true,
-    prepare() {
-      const file = join(folder, "receive-webhooks.mjs");
-      const source = readFileSync(join(samplesFolder, "receive-webhooks.ts"), "utf8");
-      writeFileSync(file, transformSync(source, { loader: "ts" }).code);
-      return [process.execPath, file];
-    },
+    prepare: () => runnable("receive-webhooks.mts", folder),
   },
   "receive-webhooks.py": {
     isPresent: runs("python3", "--version"),

@@ -35,6 +35,21 @@ function probeFile(): string {
   return file;
 }
 
+/**
+ * The command that runs a sample in TypeScript alone in a folder. Node takes the file as it is from 22.18 on; before,
+ * its types are removed as tsx does it: a file is a module by its name alone, and no other file may await at its top.
+ */
+export function runnable(name: string, folder: string): readonly string[] {
+  const text = readFileSync(source(name), "utf8");
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isModule = name.endsWith(".mts");
+  const takesTypes = major > 22 || (major === 22 && minor >= 18);
+  const file = join(folder, takesTypes ? name : name.replace(/\.m?ts$/, isModule ? ".mjs" : ".cjs"));
+  const format = isModule ? "esm" : "cjs";
+  writeFileSync(file, takesTypes ? text : transformSync(text, { loader: "ts", format }).code);
+  return [process.execPath, file];
+}
+
 export const sampleLanguages: readonly SampleLanguage[] = [
   {
     name: "curl and openssl",
@@ -44,14 +59,9 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   },
   {
     name: "TypeScript",
-    file: "deposit.ts",
+    file: "deposit.mts",
     present: true,
-    // Node runs TypeScript directly from 22.18 on. For older versions only the types must be removed.
-    prepare(folder) {
-      const file = join(folder, "deposit.mjs");
-      writeFileSync(file, transformSync(readFileSync(source("deposit.ts"), "utf8"), { loader: "ts" }).code);
-      return [process.execPath, file];
-    },
+    prepare: (folder) => runnable("deposit.mts", folder),
   },
   {
     name: "Python",

@@ -109,6 +109,14 @@ describe("the time of a request", () => {
     }
   });
 
+  it("is refused in seconds with what is wrong about it, whatever the client's clock shows that day", async () => {
+    for (const offsetMs of [0, -40_000, 86_400_000]) {
+      const timestamp = String(Math.floor((office.nowMs() + offsetMs) / 1_000));
+      const message = expectRefusal(await client.call({ ...balanceOf("p-1"), timestamp }), 10013);
+      expect(message).toContain(`X-Timestamp is ${timestamp}: this looks like seconds; milliseconds are needed.`);
+    }
+  });
+
   it.each(["abc", "-1767225600000", "1767225600000.5", "1.7e12", "17672256000001767225600000"])(
     "is refused as %j, even with a right signature",
     async (timestamp) => {

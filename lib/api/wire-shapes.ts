@@ -7,6 +7,12 @@ import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant"
 import { playerIdShape, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 
+/** What a ticket is unique for. It stands wherever it is said that a ticket posts once. */
+export const ticketScope = {
+  en: "It is unique for one player and one direction: the same ticket at another player, or as a withdrawal in place of a deposit, is another transfer and posts.",
+  zh: "它只在同一玩家、同一类型（存款或提款）内唯一：同一 ticket 用于另一玩家，或由存款改作提款，就是另一笔转账，会入账。",
+} as const;
+
 // The domain judges these values, and its refusals have codes of their own. The shapes here only describe them, with
 // the patterns and bounds that judge.
 

@@ -9,7 +9,7 @@ export interface TransferRequest {
   readonly currency: string;
   /** Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost. */
   readonly amount: string;
-  /** Your name for this transfer, 1 to 256 characters. Repeating it never posts twice. */
+  /** Your name for this transfer, 1 to 256 characters. Repeating it never posts twice. It is unique for one player and one direction: the same ticket at another player, or as a withdrawal in place of a deposit, is another transfer and posts. */
   readonly ticket_id: string;
 }
 
@@ -26,7 +26,7 @@ export interface BatchTransfer {
   readonly currency: string;
   /** Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost. */
   readonly amount: string;
-  /** Your name for this transfer, 1 to 256 characters. Repeating it never posts twice. */
+  /** Your name for this transfer, 1 to 256 characters. Repeating it never posts twice. It is unique for one player and one direction: the same ticket at another player, or as a withdrawal in place of a deposit, is another transfer and posts. */
   readonly ticket_id: string;
 }
 
@@ -177,6 +177,10 @@ export interface BatchRow {
   readonly ticket_id: string;
   /** 0 where the transfer is posted, now or before; else the code that it would be refused with by itself. */
   readonly code: number;
+  /** The code's name, as X-Reason has it. */
+  readonly reason: "success" | "ticket_in_process" | "ticket_mismatch" | "ticket_sealed" | "ticket_malformed" | "currency_not_agents" | "amount_malformed" | "amount_too_precise" | "amount_too_large" | "player_unknown" | "player_blocked" | "transfers_stopped" | "limit_reached" | "wallet_ceiling" | "balance_too_low" | "body_malformed" | "internal" | "not_available";
+  /** The member of the row at fault, as X-Parameter has it; null where it is no single one. */
+  readonly parameter: string | null;
   readonly message: string;
   /** True where the ticket had posted before: nothing posted twice. */
   readonly replayed: boolean;
@@ -368,8 +372,8 @@ export interface TradeQuery {
 }
 
 export interface EventQuery {
-  /** The number of the last event that you took in; 0, or left out, before the first. */
-  readonly after?: number;
+  /** The number of the last event that you took in; 0, or left out, before the first; latest for nothing but what comes now: last_sequence then says from where. */
+  readonly after?: number | "latest";
   /** 1 to 1000; 100 if left out. */
   readonly limit?: number;
   /** Only these types, with commas between: deposit.posted, withdrawal.posted, trade.accepted, trade.settled, trade.voided, trade.reopened, trade.corrected, wallet.moved, ticket.sealed, player.blocked, player.unblocked, transfers.stopped, transfers.started, limit.reached, api_key.expiring. */

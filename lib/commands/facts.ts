@@ -37,7 +37,11 @@ import type { TeamState } from "./people/team-state";
 /** The earlier uses of a ticket, and the wallet that it would move. */
 export interface TicketFacts {
   /** The refusal that a byte-identical request met earlier, kept while its signature is in its window. */
-  readonly guarded: { readonly failure: FailureKind; readonly message: string } | null;
+  readonly guarded: {
+    readonly failure: FailureKind;
+    readonly message: string;
+    readonly resetsAt: Instant | null;
+  } | null;
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
   /** True while another server works on the ticket and has not answered yet. */

@@ -41,7 +41,7 @@ export interface Tables {
   readonly seals: Ticket & { readonly sealedAt: Instant; readonly actor: string };
   /** The last refusal of a ticket under which nothing was posted. */
   readonly refusals: Omit<Ticket, "kind"> & Refused & RefusalFacts & { readonly transferKind: Ticket["kind"] };
-  readonly replayGuards: ReplayGuard & Refused;
+  readonly replayGuards: ReplayGuard & Refused & { readonly resetsAt: Instant | null };
   readonly playerSessions: Session & {
     readonly idempotencyKey: string;
     readonly createdAt: Instant;

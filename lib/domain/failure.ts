@@ -1,3 +1,5 @@
+import type { Instant } from "#lib/domain/time/instant";
+
 interface FailureRow {
   readonly code: number;
   readonly status: number;
@@ -126,6 +128,8 @@ export interface Failure {
   readonly parameter?: string;
   /** The id of the approval that keeps what was asked: it waits there, or was refused when it was executed. */
   readonly approval?: string;
+  /** When the limit that refuses a transfer starts anew. */
+  readonly resetsAt?: Instant;
 }
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

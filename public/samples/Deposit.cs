@@ -79,7 +79,7 @@ static class Deposit
         }
     }
 
-    /// <summary>Safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost.</summary>
+    /// <summary>Safe to run again and again: one ticket posts once for one player. Never a new ticket because an answer was lost.</summary>
     static async Task<int> Send(string player, string currency, string amount, string ticket)
     {
         var unclear = false;

@@ -75,7 +75,7 @@ public class Deposit {
         }
     }
 
-    /** Safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost. */
+    /** Safe to run again and again: one ticket posts once for one player. Never a new ticket because an answer was lost. */
     static int deposit(String player, String currency, String amount, String ticket) throws Exception {
         boolean unclear = false;
         for (int attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {

@@ -97,7 +97,7 @@ func wallet(player string) string { return "/api/v1/user/exchange/wallets/" + ur
 
 func sendAgain(code int) bool { return code == 10040 || code == 10060 || code == 10070 }
 
-// deposit is safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost.
+// deposit is safe to run again and again: one ticket posts once for one player. Never a new ticket because an answer was lost.
 func deposit(player, currency, amount, ticket string) int {
 	unclear := false
 	for attempt := 1; attempt <= attemptsMax; attempt++ {

@@ -62,7 +62,7 @@ function call(string $method, string $target, ?array $content = null): array
     return [$isClear ? $envelope : null, $pause];
 }
 
-/** Safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost. */
+/** Safe to run again and again: one ticket posts once for one player. Never a new ticket because an answer was lost. */
 function deposit(string $player, string $currency, string $amount, string $ticket): int
 {
     $wallet = WALLETS . rawurlencode($player);

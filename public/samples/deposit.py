@@ -46,7 +46,7 @@ def call(method, target, content=None):
 
 
 def deposit(player, currency, amount, ticket):
-    """Safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost."""
+    """Safe to run again and again: one ticket posts once for one player. Never a new ticket because an answer was lost."""
     wallet, unclear = WALLETS + quote(player, safe=""), False
     for _ in range(ATTEMPTS_MAX):
         answer, pause = call("POST", f"{wallet}/deposits", {"currency": currency, "amount": amount, "ticket_id": ticket})

@@ -35,7 +35,7 @@ state() { printf '%s' "$answer" | sed -n 's/.*"state" *: *"\([A-Z_]*\)".*/\1/p';
 say() { printf '%s\n' "$*" >&2; }
 finish() { printf '%s\n' "$answer"; exit "$1"; }
 
-# Safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost.
+# Safe to run again and again: one ticket posts once for one player. Never a new ticket because an answer was lost.
 deposit() { # player currency amount ticket
   unclear=no attempt=0
   while [ "$attempt" -lt 8 ]; do

@@ -47,6 +47,7 @@ export function controlRows(connection: Connection) {
             uses.map(({ limitId }) => limitId),
             uses.map(({ windowStart }) => windowStart),
             uses.map(({ used }) => used),
+            uses.map(({ toldWindow }) => toldWindow),
           ],
         }),
       );
@@ -78,13 +79,14 @@ const findStops = "select agent_id, side, reason, since, actor from transfer_sto
 // In key order, so that nobody waits in a circle. The "or" has each agent's limits found first: most agents have none,
 // and a batch may be of hundreds of players. A limit that holds for nobody in the batch may be among them.
 const lockLimits = `select l.agent_id, l.id, l.scope, l.subject, l.side, l."window", l.measure, l.bound, l.action,
-    l.created_at, l.created_by, l.window_start, l.used, a.books_zone
+    l.created_at, l.created_by, l.window_start, l.used, l.told_window, a.books_zone
   from limits l join agents a on a.id = l.agent_id
   where l.agent_id = any($1::text[]) and (l.scope = 'agent' or l.subject in (select unnest($2::text[])))
   order by l.agent_id, l.id for update of l`;
 
-const writeUses = `update limits as l set window_start = uses.window_start, used = uses.used
-  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as uses (agent_id, id, window_start, used)
+const writeUses = `update limits as l set window_start = uses.window_start, used = uses.used, told_window = uses.told_window
+  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+    as uses (agent_id, id, window_start, used, told_window)
   where l.agent_id = uses.agent_id and l.id = uses.id`;
 
 interface StopRow {
@@ -109,6 +111,7 @@ interface LimitRow {
   readonly created_by: string;
   readonly window_start: bigint;
   readonly used: bigint;
+  readonly told_window: bigint | null;
   readonly books_zone: string;
 }
 
@@ -131,4 +134,5 @@ const limitOfRow = (row: LimitRow): Limit => ({
   createdBy: row.created_by,
   windowStart: instant(row.window_start),
   used: row.used,
+  toldWindow: row.told_window === null ? null : instant(row.told_window),
 });

@@ -95,6 +95,7 @@ export function transferStatements(connection: Connection) {
           rows.map(({ expiresAt }) => expiresAt),
           rows.map(({ failure }) => failure),
           rows.map(({ message }) => message),
+          rows.map(({ resetsAt }) => resetsAt),
         ],
       }),
   };
@@ -108,7 +109,7 @@ const lockFreeWallets = `select w.agent_id, w.player_id, w.currency, w.balance, 
   order by w.agent_id, w.player_id for update of w skip locked`;
 
 const knownTickets = `select t.id, t.currency, t.amount, t.amount_text, t.balance_after, t.created_at, t.actor, t.reason,
-    s.agent_id is not null as sealed, g.failure, g.message, w.agent_id is not null as has_wallet
+    s.agent_id is not null as sealed, g.failure, g.message, g.resets_at, w.agent_id is not null as has_wallet
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
     with ordinality as asked (agent_id, player_id, kind, ticket_id, key_id, signature, place)
   left join transfers t on t.agent_id = asked.agent_id and t.ticket_id = asked.ticket_id
@@ -133,10 +134,11 @@ const putRefusals = `insert into refusals
     do update set failure = excluded.failure, message = excluded.message, at = excluded.at, amount = excluded.amount,
       actor = excluded.actor, balance = excluded.balance`;
 
-const putGuards = `insert into replay_guards (key_id, signature, expires_at, failure, message)
-  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[])
+const putGuards = `insert into replay_guards (key_id, signature, expires_at, failure, message, resets_at)
+  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[])
   on conflict (key_id, signature)
-    do update set expires_at = excluded.expires_at, failure = excluded.failure, message = excluded.message`;
+    do update set expires_at = excluded.expires_at, failure = excluded.failure, message = excluded.message,
+      resets_at = excluded.resets_at`;
 
 /** A row of `knownTickets`; null for what was not found. */
 interface KnownRow {
@@ -151,6 +153,7 @@ interface KnownRow {
   readonly sealed: boolean;
   readonly failure: string | null;
   readonly message: string;
+  readonly resets_at: bigint | null;
   readonly has_wallet: boolean;
 }
 
@@ -159,7 +162,14 @@ function knownOf(row: KnownRow, ticket: Ticket | undefined): KnownTicket {
   if (!ticket) throw new Error("More tickets were found than were asked for.");
   const { agentId, playerId, kind, ticketId } = ticket;
   return {
-    guarded: failure === null ? null : { failure: failureKindOf(failure), message: row.message },
+    guarded:
+      failure === null
+        ? null
+        : {
+            failure: failureKindOf(failure),
+            message: row.message,
+            resetsAt: row.resets_at === null ? null : instant(row.resets_at),
+          },
     recorded:
       id === null
         ? null

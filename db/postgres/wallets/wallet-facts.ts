@@ -75,7 +75,7 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
       scope.nextId(ticket.agentId),
     ]);
     return {
-      guarded: guarded ? { failure: guarded.failure, message: guarded.message } : null,
+      guarded: guarded ? { failure: guarded.failure, message: guarded.message, resetsAt: guarded.resetsAt } : null,
       recorded: recorded ?? null,
       sealed: sealed !== undefined,
       isInProcess,

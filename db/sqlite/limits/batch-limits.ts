@@ -29,7 +29,11 @@ export function batchLimits(connection: Connection) {
     connection,
     connection.db
       .update(limits)
-      .set({ windowStart: sql`${p("windowStart")}`, used: sql`${p("used")}` })
+      .set({
+        windowStart: sql`${p("windowStart")}`,
+        used: sql`${p("used")}`,
+        toldWindow: sql`${p("toldWindow")}`,
+      })
       .where(and(eq(limits.agentId, p("agentId")), eq(limits.id, p("limitId")))),
   );
   const kept = new Map<string, AgentControls>();

@@ -16,7 +16,7 @@ export function walletFacts(run: RunRead, statements: WalletStatements, limits: 
     const known = statements.whatIsKnown(ticket, guard);
     const guarded = guard && known.guarded && statements.findGuard.get({ ...guard });
     return {
-      guarded: guarded ? { failure: guarded.failure, message: guarded.message } : null,
+      guarded: guarded ? { failure: guarded.failure, message: guarded.message, resetsAt: guarded.resetsAt } : null,
       recorded: known.recorded ? (statements.findTransfer.get({ ...ticket }) ?? null) : null,
       sealed: known.sealed,
       // One process serves the database, and tracks tickets in process by itself.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EventLogUnderTest } from "#db/store-contract/events/event-log-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
@@ -10,6 +11,7 @@ import { type LimitChange, LimitsUnderTest } from "./limits-under-test";
 /** 20 November 2026, 12:00 UTC, is when the clock of these tests begins; each test makes a day of its own. */
 export function limitContract(subject: StoreUnderTest): void {
   const limits = new LimitsUnderTest(subject);
+  const log = new EventLogUnderTest(subject);
   const noonTomorrow = (): void => {
     const now = subject.clock.now();
     subject.clock.pass(instant(now - (now % day) + day + 12n * hour) - now);
@@ -142,6 +144,75 @@ export function limitContract(subject: StoreUnderTest): void {
       expect(await withdraw("50")).toMatchObject({ failure: { kind: "balance_too_low" } });
       expect(await limits.usedOf(agent)).toEqual([0n]);
       resultOf(await withdraw("5"));
+    });
+
+    it("tells once a window that it refuses, however many it refuses at once, and again when its bound is another", async () => {
+      noonTomorrow();
+      const agent = await subject.agent();
+      await opened(agent);
+      const { id } = await limits.set(agent, { bound: "125" });
+      const send = (playerId: string, amount = "10") => subject.transfer(agent, { playerId, amount });
+      const refusedAtOnce = async (count: number) => {
+        const sent = Array.from({ length: count }, (_, index) => send(`p-${index % players}`));
+        const kinds = (await Promise.all(sent)).map(kindOf);
+        return kinds.filter((kind) => kind === "limit_reached").length;
+      };
+      expect(await refusedAtOnce(40)).toBe(40);
+      const told = async (count: number) =>
+        (await log.all(agent, count)).flatMap((event) => ("facts" in event ? [event.facts] : []));
+      expect(await told(13)).toEqual([
+        expect.objectContaining({
+          ...{ limit_id: id, action: "refuse", outcome: "refused", bound: "125.00000000", used: "120.00000000" },
+          ...{ asked: "10.00000000", resets_at: expect.stringMatching(/T00:00:00\.000000000Z$/) },
+        }),
+      ]);
+      await subject.restart();
+      expect(kindOf(await send("p-1"))).toBe("limit_reached");
+      resultOf(await send("p-1", "4"));
+      expect(kindOf(await send("p-1"))).toBe("limit_reached");
+      expect(await told(14)).toHaveLength(1);
+      await limits.set(agent, { bound: "130" });
+      expect(await refusedAtOnce(12)).toBe(12);
+      expect(await told(15)).toHaveLength(2);
+      subject.clock.pass(day);
+      expect(kindOf(await send("p-1", "131"))).toBe("limit_reached");
+      expect((await told(16)).map(({ used }) => used)).toEqual(["120.00000000", "124.00000000", "0.00000000"]);
+      expect(await limits.usedOf(agent)).toEqual([parseMoney("124")]);
+    });
+
+    it("tells of each transfer that meets a limit of one transfer, and of a member's that is refused", async () => {
+      const agent = await subject.agent();
+      await limits.set(agent, { window: "transfer", bound: "15" });
+      for (const ticketId of ["t-1", "t-2"]) {
+        expect(await subject.transfer(agent, { ticketId, amount: "16" })).toMatchObject({
+          failure: { kind: "limit_reached" },
+        });
+      }
+      const by = { ...subject.author(), actor: "member:ana@example.com" };
+      const draft = resultOf(
+        await subject.store.drafts.keepDraft(subject.draft(agent, { amount: parseMoney("20") }), by),
+      );
+      expect(kindOf(await subject.store.drafts.sendDraft(agent.id, draft.id, true, by))).toBe("limit_reached");
+      const told = (await log.all(agent, 3)).map((event) => ("facts" in event ? event.facts : {}));
+      expect(told.map(({ ticket_id, asked, resets_at }) => [ticket_id, asked, resets_at])).toEqual([
+        ["t-1", "16.00000000", null],
+        ["t-2", "16.00000000", null],
+        [draft.ticketId, "20.00000000", null],
+      ]);
+    });
+
+    it("gives the moment at which it starts anew with its refusal, to a byte-identical repeat as well", async () => {
+      noonTomorrow();
+      const agent = await subject.agent();
+      await limits.set(agent, { bound: "5" });
+      const now = subject.clock.now();
+      const midnight = instant(now - (now % day) + day);
+      const guard = { keyId: "ak_1", signature: subject.fresh("sig"), expiresAt: midnight };
+      for (let times = 0; times < 2; times += 1) {
+        expect(await subject.transfer(agent, { ticketId: "t", amount: "6", guard })).toMatchObject({
+          failure: { kind: "limit_reached", resetsAt: midnight },
+        });
+      }
     });
 
     it("is met by the transfers of members too, and ends their draft like every refusal", async () => {

@@ -4,7 +4,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { replayedMax } from "#lib/commands/webhooks/replay-failed";
 import { day, floorTo, hour, instant, millisecondsOf, minute, second } from "#lib/domain/time/instant";
-import { attemptsKeptMax, deliveriesKeptMax } from "#lib/domain/webhooks/delivery";
+import { attemptsKeptMax, deliveriesKeptMax, testSequence, testType } from "#lib/domain/webhooks/delivery";
 import { waitingMax } from "#lib/domain/webhooks/held-until";
 import { replayFailed } from "#lib/usecases/webhooks/replay-failed";
 import { WebhooksUnderTest } from "./webhooks-under-test";
@@ -126,15 +126,20 @@ export function deliveryContract(subject: StoreUnderTest): void {
       expect(JSON.parse(row?.after ?? "")).toMatchObject({ state: "disabled", because: "gone" });
     });
 
-    it("that fails after five days without a success disables its endpoint", async () => {
+    it("disables its endpoint after five days with the third failed try of two days; tests do not count", async () => {
       const agent = await subject.agent();
       const endpoint = await hooks.endpoint(agent);
+      const test = () => hooks.result(testSequence, { ...failing, eventId: "evt_test_1", type: testType });
+      expect((await hooks.keep(endpoint, [test()])).endpoint).toMatchObject({ state: "active", failingSince: null });
       await hooks.keep(endpoint, [hooks.result(1, failing)]);
-      subject.clock.pass(5n * day - 1n);
-      const before = await hooks.keep(endpoint, [hooks.result(2, failing)]);
+      subject.clock.pass(5n * day);
+      const tries = [test(), hooks.result(2, failing), test(), test()];
+      const before = await hooks.keep(endpoint, tries);
       expect(before.endpoint.state).toBe("failing");
-      subject.clock.pass(1n);
-      const after = await hooks.keep(endpoint, [hooks.result(3, failing)]);
+      subject.clock.pass(minute);
+      expect((await hooks.keep(endpoint, [hooks.result(3, failing)])).endpoint.state).toBe("failing");
+      subject.clock.pass(minute);
+      const after = await hooks.keep(endpoint, [hooks.result(4, failing)]);
       expect(after.endpoint).toMatchObject({ state: "disabled", disabledBecause: "five_days" });
     });
 

@@ -8,16 +8,25 @@ export const eventsRowsMax = 1_000;
 export const eventsRowsDefault = 100;
 export const eventsWaitSecondsMax = 20;
 
+/** What `after` may be in place of a number. */
+export const latestEvent = "latest";
+
 export const EventsQuery = z.strictObject({
   after: z
     .string()
     .optional()
     .meta({
       description: bilingual(
-        "The number of the last event that you took in; 0, or left out, before the first.",
-        "已处理的最后一个事件的序号；首次调用时为 0 或省略。",
+        "The number of the last event that you took in; 0, or left out, before the first; latest for nothing but what comes now: last_sequence then says from where.",
+        "已处理的最后一个事件的序号；首次调用时为 0 或省略；latest 表示只要此后的事件，此时 last_sequence 给出起点。",
       ),
-      override: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
+      override: {
+        anyOf: [
+          { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+          { type: "string", const: latestEvent },
+        ],
+        default: 0,
+      },
       example: 41,
     }),
   limit: z

@@ -55,8 +55,20 @@ describe("the list of events", () => {
     expect(await told("?types=player.blocked,ticket.sealed")).toEqual({ events: [], last_sequence: 3, next_after: 3 });
   });
 
+  it("after latest gives nothing but what comes from then on, and says from where", async () => {
+    expect(await told("?after=latest")).toEqual({ events: [], last_sequence: 0, next_after: 0 });
+    await pay("T-1");
+    await expect.poll(async () => (await told()).last_sequence).toBe(1);
+    expect(await told("?after=latest&types=ticket.sealed")).toEqual({ events: [], last_sequence: 1, next_after: 1 });
+    const waiting = events("?after=latest&wait=20");
+    await heldBack([waiting]);
+    await pay("T-2");
+    expect(expectData(await waiting, EventsData)).toMatchObject({ events: [{ sequence: 2 }], next_after: 2 });
+  });
+
   it.each([
     ["?after=x", "after"],
+    ["?after=latest1", "after"],
     ["?after=-1", "after"],
     ["?after=1.5", "after"],
     ["?after=9007199254740993", "after"],

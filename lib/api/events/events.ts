@@ -4,9 +4,17 @@ import { type EventType, eventTypeNamed, eventTypes } from "#lib/domain/events/e
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { bilingual } from "#lib/http/body/bilingual";
 import type { EventQuery } from "#lib/store/event";
+import type { Context } from "#lib/usecases/context";
 import { awaitEvents } from "#lib/usecases/events/await-events";
 import { eventOnWire } from "#lib/usecases/events/event-on-wire";
-import { EventsData, EventsQuery, eventsRowsDefault, eventsRowsMax, eventsWaitSecondsMax } from "./event-shape";
+import {
+  EventsData,
+  EventsQuery,
+  eventsRowsDefault,
+  eventsRowsMax,
+  eventsWaitSecondsMax,
+  latestEvent,
+} from "./event-shape";
 import { exampleEvent } from "./example-event";
 
 export const events = signedOperation({
@@ -33,12 +41,15 @@ export const events = signedOperation({
   scope: "events:read",
   limit: "events",
   query: EventsQuery,
-  async handle(context, { agent, query, eventWaits }) {
-    const asked = readEventsQuery(agent.id, query);
+  async handle(context, { agent, query: given, eventWaits }) {
+    const asked = readEventsQuery(agent.id, given);
     if (!asked.ok) return asked;
-    const { waitMs, ...ask } = asked.value;
+    const { waitMs, after, ...query } = asked.value;
     const news = waitMs > 0 ? eventWaits.enter(agent.id) : null;
     try {
+      const from = await numberOf(context, query, after);
+      if (!from.ok) return from;
+      const ask = { ...query, after: from.value };
       const page = await awaitEvents(context, ask, news && { msMax: waitMs, news });
       if (!page.ok) return page;
       const { events: found, last, lookedTo } = page.value;
@@ -49,11 +60,26 @@ export const events = signedOperation({
   },
 });
 
-type Asked = EventQuery & { readonly waitMs: number };
+/** Asked for once the wait has begun, so that nothing that comes meanwhile is passed over. */
+async function numberOf({ store }: Context, query: Omit<EventQuery, "after">, after: Asked["after"]) {
+  if (after !== latestEvent) return done(after);
+  const page = await store.events.listEvents({ ...query, after: Number.MAX_SAFE_INTEGER });
+  return page.ok ? done(page.value.last) : page;
+}
+
+type Asked = Omit<EventQuery, "after"> & {
+  readonly after: number | typeof latestEvent;
+  readonly waitMs: number;
+};
 
 function readEventsQuery(agentId: string, given: z.infer<typeof EventsQuery>): Outcome<Asked> {
-  const after = wholeNumber(given.after, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 0 });
-  if (after === null) return refuseFor("after", "parameter_wrong", "after must be the number of an event, or 0.");
+  const after =
+    given.after === latestEvent
+      ? latestEvent
+      : wholeNumber(given.after, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 0 });
+  if (after === null) {
+    return refuseFor("after", "parameter_wrong", `after must be the number of an event, 0, or ${latestEvent}.`);
+  }
   const limit = wholeNumber(given.limit, { least: 1, most: eventsRowsMax, otherwise: eventsRowsDefault });
   if (limit === null) {
     return refuseFor("limit", "parameter_wrong", `limit must be a whole number from 1 to ${eventsRowsMax}.`);

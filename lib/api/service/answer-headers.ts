@@ -27,6 +27,10 @@ export const answerHeaders = {
     schema: { type: "string", minLength: 1 },
   },
   "Retry-After": { description: "Wait this many seconds, sign anew, and send it again.", ...seconds },
+  "X-Limit-Resets-At": {
+    description: "When the limit that refused the transfer (20190) starts anew. Not sent for a limit of one transfer.",
+    schema: { type: "string", format: "date-time", pattern: writtenInstantShape.source },
+  },
   "X-Cell": {
     description: "The cell that serves the agent now, where the request reached another one. The proxy learns from it.",
     schema: { type: "string", pattern: cellNameShape.source },
@@ -78,6 +82,7 @@ export function headersOfRefusal(document: OperationDocument, status: number, ki
       "X-Parameter",
       ...(hasQuota(document) && !beforeQuota.includes(status) ? ofQuota : []),
       ...(isLater ? (["Retry-After"] as const) : []),
+      ...(kinds.includes("limit_reached") ? (["X-Limit-Resets-At"] as const) : []),
       ...(kinds.includes("not_available") ? (["X-Cell"] as const) : []),
     ]),
     "X-Reason": { description: "The code's name.", required: true, schema: { type: "string", enum: [...kinds] } },

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
 import type { Operation, OperationDocument } from "#lib/api/operation";
-import { PlayerId } from "#lib/api/wire-shapes";
+import { PlayerId, ticketScope } from "#lib/api/wire-shapes";
 import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
 import { quotas } from "#lib/domain/keys/scope";
 import { bilingual } from "#lib/http/body/bilingual";
@@ -92,8 +92,8 @@ function describe(operation: Operation, refusals: RefusalAnswers): ZodOpenApiOpe
 const idempotencyHeader = z.object({
   "X-Idempotency-Key": z.string().meta({
     description: bilingual(
-      `1 to ${idempotencyKeyCharsMax} of A-Z a-z 0-9 . _ : -. It is signed too. It makes no transfer safe to repeat: the ticket_id does.`,
-      `1 到 ${idempotencyKeyCharsMax} 个字符，取自 A-Z a-z 0-9 . _ : -，同样参与签名。它不能让转账可以安全重复：起作用的是 ticket_id。`,
+      `1 to ${idempotencyKeyCharsMax} of A-Z a-z 0-9 . _ : -. It is signed too. It makes no transfer safe to repeat: the ticket_id does, which posts once. ${ticketScope.en}`,
+      `1 到 ${idempotencyKeyCharsMax} 个字符，取自 A-Z a-z 0-9 . _ : -，同样参与签名。它不能让转账可以安全重复：起作用的是只入账一次的 ticket_id。${ticketScope.zh}`,
     ),
     pattern: idempotencyKeyShape.source,
     example: "8e03978e-40d5-43e8-bc93-6894a57f9324",

@@ -40,6 +40,19 @@ const BatchRow = z
         "已入账（本次或之前）为 0；否则为该笔转账单独发送时的拒绝码。",
       ),
     }),
+    reason: z.literal(["success", ...rowFailures]).meta({
+      description: bilingual("The code's name, as X-Reason has it.", "code 的名称，与 X-Reason 相同。"),
+    }),
+    parameter: z
+      .string()
+      .min(1)
+      .nullable()
+      .meta({
+        description: bilingual(
+          "The member of the row at fault, as X-Parameter has it; null where it is no single one.",
+          "该行中出错的成员，与 X-Parameter 相同；不是单个成员时为 null。",
+        ),
+      }),
     message: z.string().min(1),
     replayed: z.boolean().meta({
       description: bilingual(

@@ -55,6 +55,13 @@ describe("a batch", () => {
       transaction: { type: "deposit", external_player_id: "order", amount: "10.00000000" },
     });
     expect(results[1]).toMatchObject({ replayed: false, transaction: null });
+    expect(results.map(({ reason, parameter }) => [reason, parameter])).toEqual([
+      ["success", null],
+      ["balance_too_low", null],
+      ["success", null],
+      ["currency_not_agents", "currency"],
+      ["success", null],
+    ]);
     expect(results[2]?.transaction?.wallet.balance).toBe("6.00000000");
     expect(await balanceOf("order")).toBe("6.00000000");
   });

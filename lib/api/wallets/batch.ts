@@ -1,5 +1,6 @@
 import { signedOperation } from "#lib/api/signed-operation";
-import { codeOf, done, type Outcome } from "#lib/domain/failure";
+import { ticketScope } from "#lib/api/wire-shapes";
+import { codeOf, done, type Outcome, parameterOf } from "#lib/domain/failure";
 import { scopeOfTransfer } from "#lib/domain/keys/scope";
 import { tellSigner } from "#lib/domain/unavailable";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
@@ -17,6 +18,7 @@ const { deposit, withdrawal } = exampleTransfers;
 
 const tooLow = {
   code: codeOf("balance_too_low"),
+  ...{ reason: "balance_too_low", parameter: null },
   message: "The player's balance is too low for this withdrawal: nothing was posted.",
 };
 
@@ -32,8 +34,8 @@ export const batch = signedOperation({
       `一次请求最多 ${batchRowsMax} 笔存款和提款`,
     ),
     description: bilingual(
-      "Each row is a transfer of its own, judged in order: its own ticket, its own code. One refused row holds back no other. Each counts for the quota of its type, too; when that is full the batch is refused whole. After a lost answer, 10000 or 10070 send the same rows again: what posted replays.",
-      "每行是一笔独立的转账，按顺序处理：各有自己的 ticket 和 code。一行被拒绝不影响其他行。每行也计入其类型的配额；配额用尽时整个批次被拒绝。应答丢失、10000 或 10070 之后，重新发送相同的行：已入账的会重放。",
+      `Each row is a transfer of its own, judged in order: its own ticket, its own code. A ticket posts once. ${ticketScope.en} One refused row holds back no other. Each counts for the quota of its type, too; when that is full the batch is refused whole. After a lost answer, 10000 or 10070 send the same rows again: what posted replays.`,
+      `每行是一笔独立的转账，按顺序处理：各有自己的 ticket 和 code。同一 ticket 只入账一次。${ticketScope.zh}一行被拒绝不影响其他行。每行也计入其类型的配额；配额用尽时整个批次被拒绝。应答丢失、10000 或 10070 之后，重新发送相同的行：已入账的会重放。`,
     ),
     tag: "Wallet",
     data: BatchData,
@@ -44,7 +46,8 @@ export const batch = signedOperation({
       response: {
         results: [
           {
-            ...{ index: 0, ticket_id: deposit.ticket_id, code: 0, message: "success", replayed: false },
+            ...{ index: 0, ticket_id: deposit.ticket_id, code: 0, reason: "success", parameter: null },
+            ...{ message: "success", replayed: false },
             transaction: deposit,
           },
           { index: 1, ticket_id: withdrawal.ticket_id, ...tooLow, replayed: false, transaction: null },
@@ -94,10 +97,12 @@ function result(outcome: Outcome<PostedTransfer>, index: number, ticketId: strin
   const row = { index, ticket_id: ticketId };
   if (outcome.ok) {
     const { transfer, replayed } = outcome.value;
-    return { ...row, code: 0, message: "success", replayed, transaction: transaction(transfer) };
+    const told = { code: 0, reason: "success", parameter: null, message: "success", replayed } as const;
+    return { ...row, ...told, transaction: transaction(transfer) };
   }
   const { kind, message } = tellSigner(outcome.failure);
-  return { ...row, code: codeOf(kind), message, replayed: false, transaction: null };
+  const told = { code: codeOf(kind), reason: kind, parameter: parameterOf(outcome.failure) ?? null, message };
+  return { ...row, ...told, replayed: false, transaction: null };
 }
 
 /** A row of the request by which an example was made. */

@@ -34,6 +34,19 @@ describe("a limit", () => {
     });
   });
 
+  it("says when it starts anew in X-Limit-Resets-At, and one of one transfer says nothing there", async () => {
+    await aDay("25");
+    const refused = await deposit(client, "p-1", transferRequest("T-1", "26"));
+    const resetsAt = refused.headers.get("x-limit-resets-at") ?? "none";
+    expect(expectRefusal(refused, 20190)).toContain(`It starts anew at ${resetsAt}.`);
+    expect(resetsAt).toMatch(/T00:00:00\.000000000Z$/);
+    await limit("--side", "withdrawal", "--window", "transfer", "--sum", "5");
+    expectData(await deposit(client, "p-1", transferRequest("T-1", "20")), TransferData);
+    const alone = await withdraw(client, "p-1", transferRequest("T-2", "6"));
+    expectRefusal(alone, 20190);
+    expect(alone.headers.has("x-limit-resets-at")).toBe(false);
+  });
+
   it("lets a replay through", async () => {
     const first = expectData(await deposit(client, "p-1", transferRequest("T-1", "20")), TransferData);
     await aDay("1");

@@ -1,4 +1,5 @@
 import { signedOperation } from "#lib/api/signed-operation";
+import { ticketScope } from "#lib/api/wire-shapes";
 import { done } from "#lib/domain/failure";
 import { scopeOfTransfer } from "#lib/domain/keys/scope";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
@@ -33,8 +34,8 @@ export const transferOperation = (kind: TransferKind) =>
       operationId: texts[kind].operationId,
       summary: texts[kind].summary,
       description: bilingual(
-        "Repeating a ticket_id with the same amount and currency gives the first result again and posts nothing twice. After a timeout ask for the status before anything else.",
-        "以相同的金额和币种重复同一 ticket_id，会再次得到第一次的结果，不会重复入账。超时之后，先查询状态再做其他操作。",
+        `Repeating a ticket_id with the same amount and currency gives the first result again and posts nothing twice. ${ticketScope.en} After a timeout ask for the status before anything else.`,
+        `以相同的金额和币种重复同一 ticket_id，会再次得到第一次的结果，不会重复入账。${ticketScope.zh}超时之后，先查询状态再做其他操作。`,
       ),
       tag: "Wallet",
       data: TransferData,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
-import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time } from "#lib/api/wire-shapes";
+import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time, ticketScope } from "#lib/api/wire-shapes";
 import { balanceShape } from "#lib/domain/lists/amount-range";
 import { wholeUnits } from "#lib/domain/money/money";
 import { entryKinds } from "#lib/domain/wallets/entry";
@@ -24,8 +24,8 @@ export const TransferBody = z
     }),
     ticket_id: TicketId.meta({
       description: bilingual(
-        `Your name for this transfer, 1 to ${ticketCharsMax} characters. Repeating it never posts twice.`,
-        `您为这笔转账起的名称，1 到 ${ticketCharsMax} 个字符。重复使用不会重复入账。`,
+        `Your name for this transfer, 1 to ${ticketCharsMax} characters. Repeating it never posts twice. ${ticketScope.en}`,
+        `您为这笔转账起的名称，1 到 ${ticketCharsMax} 个字符。重复使用不会重复入账。${ticketScope.zh}`,
       ),
     }),
   })

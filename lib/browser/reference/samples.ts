@@ -1,7 +1,7 @@
 /** The samples under /samples, and the command that runs each of them. */
 export const samples = [
   { key: "sh", name: "curl + openssl", file: "deposit.sh", run: "sh deposit.sh" },
-  { key: "ts", name: "TypeScript", file: "deposit.ts", run: "node deposit.ts" },
+  { key: "ts", name: "TypeScript", file: "deposit.mts", run: "node deposit.mts" },
   { key: "py", name: "Python", file: "deposit.py", run: "python3 deposit.py" },
   { key: "php", name: "PHP", file: "deposit.php", run: "php deposit.php" },
   { key: "java", name: "Java", file: "Deposit.java", run: "java Deposit.java" },
@@ -13,12 +13,12 @@ export const sampleKeys = samples.map(({ key }) => key);
 
 /** Programs that receive webhooks. */
 export const receivers = [
-  { key: "ts", name: "TypeScript", file: "receive-webhooks.ts", run: "node receive-webhooks.ts" },
+  { key: "ts", name: "TypeScript", file: "receive-webhooks.mts", run: "node receive-webhooks.mts" },
   { key: "py", name: "Python", file: "receive-webhooks.py", run: "python3 receive-webhooks.py" },
 ] as const;
 
 /** A mirror of wallets and trades, made with the client. */
-export const mirrorFile = "mirror.ts";
+export const mirrorFile = "mirror.mts";
 
 /** The placeholder for a reader's own key. */
 export const keyLeftOut = "ak_…";

@@ -59,8 +59,8 @@ const zoneOf = (agentId: string) => ({ agentId, kind: "limits", subject: "books_
 const keptUse =
   (from: string, to: string, at: Instant) =>
   ({ limit, used: countedThere }: RecountedLimit): Write => {
-    const { agentId, limitId: id, windowStart, used } = useInZone(limit, from, to, at, countedThere);
-    return { act: "change", table: "limits", where: { agentId, id }, to: { windowStart, used } };
+    const { agentId, limitId: id, windowStart, used, toldWindow } = useInZone(limit, from, to, at, countedThere);
+    return { act: "change", table: "limits", where: { agentId, id }, to: { windowStart, used, toldWindow } };
   };
 
 const zoneAlone = () =>

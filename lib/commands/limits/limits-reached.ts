@@ -1,28 +1,44 @@
 import type { ToldEvent } from "#lib/domain/events/told-event";
-import { countedOf, type Limit } from "#lib/domain/limits/limit";
-import type { LimitUse } from "#lib/domain/limits/limit-use";
+import type { MetLimit } from "#lib/domain/limits/judge-limits";
+import { afterUse, type LimitUse } from "#lib/domain/limits/limit-use";
 import { formatMoney, money } from "#lib/domain/money/money";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { Ticket } from "#lib/domain/wallets/transfer";
 
-/** The events of limits that only warn, each told by the transfer that first passes it. */
-export const limitsReached = (
-  warned: readonly Limit[],
-  uses: readonly LimitUse[],
-  transfer: Transfer,
-): readonly ToldEvent[] =>
-  warned.flatMap((limit): ToldEvent[] => {
-    const counted = countedOf(limit.measure, transfer.amount);
-    const used = uses.find(({ limitId }) => limitId === limit.id)?.used ?? counted;
-    if (used - counted > limit.bound) return [];
-    const measured = (value: bigint) => (limit.measure === "sum" ? formatMoney(money(value)) : String(value));
-    return [
-      {
-        ...{ agentId: transfer.agentId, type: "limit.reached", at: transfer.createdAt },
-        facts: {
-          ...{ limit_id: limit.id, scope: limit.scope, subject: limit.subject, side: limit.side },
-          ...{ window: limit.window, measure: limit.measure, bound: measured(limit.bound), used: measured(used) },
-          ...{ external_player_id: transfer.playerId, type: transfer.kind, ticket_id: transfer.ticketId },
-        },
-      },
-    ];
-  });
+/** The event of a limit that refuses a transfer, or that lets it pass and only warns. */
+export function limitReachedEvent(
+  { limit, used, asked, startsAnew }: MetLimit,
+  outcome: "refused" | "posted",
+  { agentId, playerId, kind, ticketId }: Ticket,
+  at: Instant,
+): ToldEvent {
+  const measured = (value: bigint) => (limit.measure === "sum" ? formatMoney(money(value)) : String(value));
+  return {
+    agentId,
+    type: "limit.reached",
+    at,
+    facts: {
+      limit_id: limit.id,
+      scope: limit.scope,
+      subject: limit.subject,
+      side: limit.side,
+      window: limit.window,
+      measure: limit.measure,
+      bound: measured(limit.bound),
+      action: limit.action,
+      outcome,
+      used: measured(outcome === "posted" ? afterUse(used, asked) : used),
+      asked: measured(asked),
+      resets_at: startsAnew && formatInstant(startsAnew),
+      external_player_id: playerId,
+      type: kind,
+      ticket_id: ticketId,
+    },
+  };
+}
+
+/** A limit that refuses counts nothing and moves no window; it only keeps that it was told in this one. */
+export const toldUses = ({ limit, windowStart: toldWindow }: MetLimit): readonly LimitUse[] =>
+  limit.window === "transfer"
+    ? []
+    : [{ agentId: limit.agentId, limitId: limit.id, windowStart: limit.windowStart, used: limit.used, toldWindow }];

@@ -53,12 +53,15 @@ function set(
   if (before?.bound === bound) return done(ofAgent(before));
   if (!before && limits.length >= limitsOfAgentMax) return tooMany();
   const made = { agentId, id, scope, subject, side, window, measure, bound, action };
-  const after = before ? { ...before, bound } : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used };
+  // Another bound may be reached anew in the same window.
+  const after: Limit = before
+    ? { ...before, bound, toldWindow: null }
+    : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used, toldWindow: null };
   const told = { agentId, subject: after.id, before: before && limitOnRecord(before), after: limitOnRecord(after) };
   return decided(done(ofAgent(after)), {
     writes: [
       before
-        ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound } }
+        ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound, toldWindow: null } }
         : { act: "insert", table: "limits", row: after },
     ],
     audit: [audited({ action: "limit.set", ...told }, by)],

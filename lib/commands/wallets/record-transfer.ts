@@ -1,11 +1,12 @@
 import { command } from "#lib/commands/command";
 import { type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
-import { limitsReached } from "#lib/commands/limits/limits-reached";
+import { limitReachedEvent, toldUses } from "#lib/commands/limits/limits-reached";
 import type { Write } from "#lib/commands/write";
 import type { ToldEvent } from "#lib/domain/events/told-event";
-import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
-import { limitReached } from "#lib/domain/limits/judge-limits";
+import { codeOf, done, type Failure, type Outcome } from "#lib/domain/failure";
+import { limitReached, type MetLimit } from "#lib/domain/limits/judge-limits";
+import { isUntold } from "#lib/domain/limits/limit-use";
 import { type Money, money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import { mayUseTicket, ticketOfRefund } from "#lib/domain/wallets/refund";
@@ -27,7 +28,7 @@ export const recordTransfer = command({
   }),
   decide({ ticket, refunded }, ask, guard): Outcome<PostedTransfer> | Decision<PostedTransfer> {
     const { guarded, recorded } = ticket;
-    if (guarded) return refuse(guarded.failure, guarded.message);
+    if (guarded) return refusedBefore(guarded);
     if (!recorded && refunded && !mayUseTicket(ask.actor, ask.ticketId, refunded)) return ticketOfRefund();
     return decideByTicket(ticket, ask, guard);
   },
@@ -43,15 +44,21 @@ export function decideByTicket(
   if (ticket.isInProcess) return ticketInProcess();
   const decision = decideTransfer(ask, ticket);
   if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
-  if (decision.act === "refuse") return refused(ask, decision.failure, { guard, wallet });
-  if (decision.act === "await") return refused(ask, limitReached(decision.met, ask), { guard, wallet });
+  const known = { guard, wallet };
+  if (decision.act === "refuse") return refused(ask, decision.failure, known, decision.met);
+  if (decision.act === "await") return refused(ask, limitReached(decision.met, ask), known, decision.met);
   const transfer = transferOf(ask, nextId, decision);
   const { uses, warned } = decision;
   const opened = wallet ? [] : [openedWallet(ask, transfer.createdAt)];
   const used: Write[] = uses.length > 0 ? [{ act: "use limits", uses }] : [];
   return decided(done({ transfer, replayed: false }), {
     writes: [...opened, posted(transfer, wallet?.head ?? ""), ...used],
-    events: [told(transfer), ...limitsReached(warned, uses, transfer)],
+    events: [
+      told(transfer),
+      ...warned
+        .filter(({ limit, windowStart }) => isUntold(limit, windowStart))
+        .map((met) => limitReachedEvent(met, "posted", transfer, transfer.createdAt)),
+    ],
     news: [
       ...[newsOf(ask.agentId, "transfers"), newsOf(ask.agentId, "players")],
       ...(warned.length > 0 ? [newsOf(ask.agentId, "limits")] : []),
@@ -76,24 +83,40 @@ interface Refused {
   readonly wallet: TicketFacts["wallet"];
 }
 
-function refused(ask: TransferAsk, failure: Failure, { guard, wallet }: Refused): Decision<PostedTransfer> {
+/** `met`: the limit that refuses; it is told once a window, in the transaction that keeps the refusal. */
+function refused(
+  ask: TransferAsk,
+  failure: Failure,
+  { guard, wallet }: Refused,
+  met?: MetLimit,
+): Decision<PostedTransfer> {
   const isKept = isKeptRefusal(failure.kind);
+  const reached = met && isUntold(met.limit, met.windowStart) ? met : null;
+  const uses = reached ? toldUses(reached) : [];
   return decided<PostedTransfer>(
     { ok: false, failure },
     {
-      writes: [...guardOf(failure, guard), ...(isKept ? [keptRefusal(ask, failure, wallet)] : [])],
+      writes: [
+        ...guardOf(failure, guard),
+        ...(isKept ? [keptRefusal(ask, failure, wallet)] : []),
+        ...(uses.length > 0 ? [{ act: "use limits", uses } as const] : []),
+      ],
+      events: reached ? [limitReachedEvent(reached, "refused", ask, ask.at)] : [],
       news: isKept ? [newsOf(ask.agentId, "refusals")] : [],
     },
   );
 }
 
 /** A byte-identical repeat must meet the same refusal, even when money has come in meanwhile. */
-function guardOf({ kind, message }: Failure, guard: ReplayGuard | null): Write[] {
+function guardOf({ kind, message, resetsAt }: Failure, guard: ReplayGuard | null): Write[] {
   const isOfTransfers = codeOf(kind) >= 20_100 && codeOf(kind) < 20_200;
   return guard && isOfTransfers
-    ? [{ act: "put", table: "replayGuards", row: { ...guard, failure: kind, message } }]
+    ? [{ act: "put", table: "replayGuards", row: { ...guard, failure: kind, message, resetsAt: resetsAt ?? null } }]
     : [];
 }
+
+const refusedBefore = ({ failure: kind, message, resetsAt }: NonNullable<TicketFacts["guarded"]>) =>
+  ({ ok: false, failure: resetsAt === null ? { kind, message } : { kind, message, resetsAt } }) as const;
 
 function keptRefusal(ask: TransferAsk, { kind: failure, message }: Failure, wallet: Refused["wallet"]): Write {
   const { agentId, playerId, kind: transferKind, ticketId, at, amount, actor } = ask;

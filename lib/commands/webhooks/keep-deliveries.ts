@@ -36,8 +36,8 @@ export const keepDeliveries = command({
     const held = waiting === null ? kept.endpoint.heldUntil : heldUntil(kept.endpoint.state, waiting, by.at);
     const endpoint: Endpoint = { ...kept.endpoint, cursor: Math.max(before.cursor, cursor), heldUntil: held };
     const { agentId, state } = endpoint;
-    const { failingSince, disabledBecause, disabledAt, handedOut, lastDeliveredAt } = endpoint;
-    const standing = { state, failingSince, heldUntil: held, disabledBecause, disabledAt };
+    const { failingSince, lastFailures, disabledBecause, disabledAt, handedOut, lastDeliveredAt } = endpoint;
+    const standing = { state, failingSince, lastFailures, heldUntil: held, disabledBecause, disabledAt };
     const to = { ...standing, handedOut, lastDeliveredAt, cursor: endpoint.cursor };
     const writing: Changes = {
       writes: [

@@ -104,7 +104,7 @@ it("marks every row of a new player, and refuses what a sealed ticket, a block o
 const dayLimit = (change: Partial<Limit> = {}): Limit => ({
   ...{ agentId: "acme", id: "lim_1", scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum" },
   ...{ bound: parseMoney("10"), action: "refuse", createdAt: at, createdBy: "operator:test" },
-  ...{ windowStart: instant(0n), used: 0n, ...change },
+  ...{ windowStart: instant(0n), used: 0n, toldWindow: null, ...change },
 });
 const limited = (rows: readonly BulkRow[], limits: readonly Limit[], approved = false) =>
   checked(rows, {}, new AgentControls("UTC", null, limits), approved).map(({ check, checkFailure, checkLimit }) => [

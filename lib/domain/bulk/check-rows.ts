@@ -139,7 +139,7 @@ function failureOf(decision: TransferDecision, ask: TransferAsk): Failure | null
 }
 
 function limitMet(decision: TransferDecision): string | null {
-  if (decision.act === "post") return decision.warned[0]?.id ?? null;
+  if (decision.act === "post") return decision.warned[0]?.limit.id ?? null;
   return decision.act === "replay" ? null : (decision.met?.limit.id ?? null);
 }
 

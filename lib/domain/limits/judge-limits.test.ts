@@ -22,7 +22,7 @@ const ask = (change: Partial<LimitedTransfer> = {}): LimitedTransfer => ({
 const limit = (change: Partial<Limit> = {}): Limit => ({
   ...{ agentId: "acme", id: "lim_1", scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum" },
   ...{ bound: parseMoney("100"), action: "refuse", createdAt: midnight, createdBy: "operator:test" },
-  ...{ windowStart: midnight, used: parseMoney("95"), ...change },
+  ...{ windowStart: midnight, used: parseMoney("95"), toldWindow: null, ...change },
 });
 const judged = (limits: readonly Limit[], transfer = ask(), at = noon) =>
   judgeLimits(transfer, { zone: "UTC", stop: null, limits }, at);
@@ -31,7 +31,7 @@ describe("a transfer's limits", () => {
   it("pass it up to the bound, and give what each has counted after it", () => {
     expect(judged([limit({ used: parseMoney("90") })])).toEqual({
       act: "pass",
-      uses: [{ agentId: "acme", limitId: "lim_1", windowStart: midnight, used: parseMoney("100") }],
+      uses: [{ agentId: "acme", limitId: "lim_1", windowStart: midnight, used: parseMoney("100"), toldWindow: null }],
       warned: [],
     });
     expect(judged([limit({ used: parseMoney("90.00000001") })]).act).toBe("refuse");
@@ -58,7 +58,9 @@ describe("a transfer's limits", () => {
 
   it("that warn let all post, name themselves, and count no further than a row can hold", () => {
     const warning = limit({ action: "warn", used: usedMax - 1n });
-    expect(judged([warning])).toMatchObject({ act: "pass", warned: [warning], uses: [{ used: usedMax }] });
+    expect(judged([warning])).toMatchObject({
+      ...{ act: "pass", warned: [{ limit: warning }], uses: [{ used: usedMax, toldWindow: midnight }] },
+    });
   });
 
   it("say which limit it is, what is used and asked for, and when it starts anew", () => {

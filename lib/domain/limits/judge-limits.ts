@@ -6,7 +6,7 @@ import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import { countedOf, isOnSide, type Limit, type TransferStop } from "./limit";
 import { limitInWords, measured, sideInWords } from "./limit-in-words";
-import { afterUse, type LimitUse, type PresentUse, presentUse } from "./limit-use";
+import { afterUse, isUntold, type LimitUse, type PresentUse, presentUse } from "./limit-use";
 
 /** What limits and stops judge of a transfer. */
 export interface LimitedTransfer {
@@ -38,7 +38,7 @@ export interface MetLimit extends PresentUse {
 }
 
 export type LimitsVerdict =
-  | { readonly act: "pass"; readonly uses: readonly LimitUse[]; readonly warned: readonly Limit[] }
+  | { readonly act: "pass"; readonly uses: readonly LimitUse[]; readonly warned: readonly MetLimit[] }
   | { readonly act: "refuse"; readonly met: MetLimit }
   | { readonly act: "await"; readonly met: MetLimit };
 
@@ -51,21 +51,30 @@ const pass: LimitsVerdict = { act: "pass", uses: [], warned: [] };
 export function judgeLimits(ask: LimitedTransfer, { limits, zone }: TransferControls, at: Instant): LimitsVerdict {
   if (limits.length === 0) return pass;
   const uses: LimitUse[] = [];
-  const warned: Limit[] = [];
+  const warned: MetLimit[] = [];
   let awaited: MetLimit | null = null;
   for (const limit of limits) {
     if (!holdsFor(limit, ask)) continue;
     const present = presentUse(limit, zone, at);
     const asked = countedOf(limit.measure, ask.amount);
-    if (present.used + asked > limit.bound) {
+    const isMet = present.used + asked > limit.bound;
+    if (isMet) {
       const action = actionFor(limit, ask);
       if (action === "refuse") return { act: "refuse", met: { ...present, limit, asked } };
       if (action === "await") awaited ??= { ...present, limit, asked };
-      else if (limit.action === "warn") warned.push(limit);
+      else if (limit.action === "warn") warned.push({ ...present, limit, asked });
     }
     if (limit.window !== "transfer") {
       const { agentId, id: limitId } = limit;
-      uses.push({ agentId, limitId, windowStart: present.windowStart, used: afterUse(present.used, asked) });
+      const isTold = isMet && limit.action === "warn" && isUntold(limit, present.windowStart);
+      const toldWindow = isTold ? present.windowStart : limit.toldWindow;
+      uses.push({
+        agentId,
+        limitId,
+        windowStart: present.windowStart,
+        used: afterUse(present.used, asked),
+        toldWindow,
+      });
     }
   }
   return awaited ? { act: "await", met: awaited } : { act: "pass", uses, warned };
@@ -96,6 +105,7 @@ export function limitReached(
   return {
     kind: "limit_reached",
     message: `This would pass ${words} (${figures}): nothing was posted. ${next}.${approval}`,
+    ...(startsAnew === null ? {} : { resetsAt: startsAnew }),
   };
 }
 

@@ -18,6 +18,7 @@ const limit: Limit = {
   createdBy: "operator:root",
   windowStart: at("29T00:00"),
   used: 90n,
+  toldWindow: null,
 };
 const now = at("29T02:12");
 const movedTo = (zone: string, counted = 0n, from = "UTC", of = limit): Limit => ({
@@ -41,6 +42,12 @@ describe("what a limit has used, once the zone of its days is another", () => {
 
   it("is what the day of the new zone has counted, where that is more", () => {
     expect(usedOf(movedTo("Asia/Tokyo", 95n), "Asia/Tokyo", "29T03:00")).toBe(95n);
+  });
+
+  it("stays told in the window that replaces the one that told it", () => {
+    const told = movedTo("Asia/Tokyo", 0n, "UTC", { ...limit, toldWindow: limit.windowStart });
+    expect(told.toldWindow).toBe(told.windowStart);
+    expect(movedTo("Asia/Tokyo", 0n, "UTC", { ...limit, toldWindow: at("28T00:00") }).toldWindow).toBeNull();
   });
 
   it("is kept over any number of changes", () => {

@@ -5,12 +5,13 @@ import { windowAt } from "./limit-window";
 /** The most that a 64-bit column holds: a `warn` limit may be passed many times over, and then stays here. */
 export const usedMax = 2n ** 63n - 1n;
 
-/** What a limit has counted, after a transfer. */
+/** What a limit has counted, and whether it was told as reached, after a transfer. */
 export interface LimitUse {
   readonly agentId: string;
   readonly limitId: string;
   readonly windowStart: Instant;
   readonly used: bigint;
+  readonly toldWindow: Instant | null;
 }
 
 /** What is used of a limit at a moment, in which window. */
@@ -33,16 +34,22 @@ export function presentUse(limit: Limit, zone: string, at: Instant): PresentUse 
   return { windowStart: limit.windowStart, used: limit.used, startsAnew };
 }
 
+/** True until a limit is told in a window. A limit of one transfer is told by each transfer that meets it. */
+export const isUntold = ({ window, toldWindow }: Limit, windowStart: Instant): boolean =>
+  window === "transfer" || toldWindow === null || toldWindow < windowStart;
+
 /**
  * A limit's use once its agent's days are those of another zone. What it has used is kept until the windows of both
  * zones have turned, or each zone's midnight would let as much through again.
  */
 export function useInZone(limit: Limit, from: string, to: string, at: Instant, countedThere: bigint): LimitUse {
-  const { agentId, id: limitId, window, windowStart, used } = limit;
+  const { agentId, id: limitId, window, windowStart, used, toldWindow } = limit;
   const present = presentUse(limit, from, at);
-  if (window === "transfer" || present.startsAnew === null) return { agentId, limitId, windowStart, used };
+  if (window === "transfer" || present.startsAnew === null) return { agentId, limitId, windowStart, used, toldWindow };
   const last = windowAt(window, to, instant(present.startsAnew - 1n));
-  return { agentId, limitId, windowStart: last.start, used: countedThere > present.used ? countedThere : present.used };
+  const most = countedThere > present.used ? countedThere : present.used;
+  const told = isUntold(limit, present.windowStart) ? null : last.start;
+  return { agentId, limitId, windowStart: last.start, used: most, toldWindow: told };
 }
 
 export function afterUse(used: bigint, counted: bigint): bigint {

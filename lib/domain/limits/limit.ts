@@ -39,6 +39,8 @@ export interface Limit {
   readonly windowStart: Instant;
   /** What has been used within the window. It lives in the limit's own row, so that one lock guards both. */
   readonly used: bigint;
+  /** The start of the last window in which the limit was told as reached; null before the first. */
+  readonly toldWindow: Instant | null;
 }
 
 /** The sides on which an agent's transfers are stopped, with the reason; no row while none is. */

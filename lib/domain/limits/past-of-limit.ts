@@ -57,7 +57,7 @@ export class PastOfLimit {
     /** Transfers before this only fill the window that it lies in. */
     private readonly from: Instant,
   ) {
-    const unused = { id: "", createdAt: beginning, createdBy: "", windowStart: beginning, used: 0n };
+    const unused = { id: "", createdAt: beginning, createdBy: "", windowStart: beginning, used: 0n, toldWindow: null };
     this.controls = new AgentControls(zone, null, [{ ...asked, ...unused }]);
   }
 

@@ -6,7 +6,6 @@ import {
   type MetLimit,
   type TransferControls,
 } from "#lib/domain/limits/judge-limits";
-import type { Limit } from "#lib/domain/limits/limit";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
 import { amountsAbove0UpTo } from "#lib/domain/money/decimal-pattern";
 import { formatMoney, type Money, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
@@ -114,7 +113,7 @@ interface Posting {
   /** The limits that count the transfer, each as it leaves them. */
   readonly uses: readonly LimitUse[];
   /** The limits that it passes and that only warn. */
-  readonly warned: readonly Limit[];
+  readonly warned: readonly MetLimit[];
 }
 
 export type TransferDecision =

@@ -15,11 +15,14 @@ interface Tried {
   readonly retryAfter?: Instant | null;
   readonly at?: Instant;
   readonly jitter?: number;
+  readonly isTest?: boolean;
 }
-const tried = ({ endpoint = sound, step = 0, status = 500, retryAfter = null, at = start, jitter = noJitter }: Tried) =>
-  afterAttempt(endpoint, step, { status, retryAfter, at }, jitter);
+const tried = ({ endpoint = sound, step = 0, jitter = noJitter, ...end }: Tried) =>
+  afterAttempt(endpoint, step, { status: 500, retryAfter: null, at: start, isTest: false, ...end }, jitter);
 
-const failingSince = (since: Instant): EndpointStanding => ({ ...sound, state: "failing", failingSince: since });
+const failingSince = (since: Instant, ...lastFailures: readonly Instant[]): EndpointStanding => ({
+  ...{ ...sound, state: "failing", failingSince: since, lastFailures },
+});
 const disabled: EndpointStanding = { ...sound, state: "disabled", disabledBecause: "member", disabledAt: start };
 
 describe("an attempt", () => {
@@ -35,7 +38,7 @@ describe("an attempt", () => {
     (status) => {
       const { delivery, endpoint } = tried({ status });
       expect(delivery).toEqual({ state: "retrying", step: 1, nextAt: later(5n * second) });
-      expect(endpoint).toEqual(failingSince(start));
+      expect(endpoint).toEqual(failingSince(start, start));
     },
   );
 
@@ -57,7 +60,7 @@ describe("an attempt", () => {
     }
     const hours = [2n, 5n, 10n, 14n, 20n, 24n].map((count) => count * hour);
     expect(waits).toEqual([5n * second, 5n * minute, 30n * minute, ...hours]);
-    expect(endpoint).toEqual(failingSince(start));
+    expect(endpoint).toMatchObject({ state: "failing", failingSince: start, disabledBecause: null });
   });
 
   it("waits up to a tenth less or more, and in proportion between", () => {
@@ -94,27 +97,54 @@ describe("an endpoint", () => {
     const { delivery, endpoint } = tried({ status: 410 });
     expect(delivery).toMatchObject({ state: "failed", nextAt: null });
     expect(endpoint).toEqual({
-      ...{ state: "disabled", failingSince: start, heldUntil: null, disabledBecause: "gone", disabledAt: start },
+      ...{ state: "disabled", failingSince: start, lastFailures: [start], heldUntil: null },
+      ...{ disabledBecause: "gone", disabledAt: start },
     });
   });
 
   it("fails since its first failure after a success", () => {
     const next = tried({ endpoint: failingSince(start), at: later(day) });
-    expect(next.endpoint).toEqual(failingSince(start));
+    expect(next.endpoint).toEqual(failingSince(start, later(day)));
     const sounded = tried({ endpoint: next.endpoint, status: 200, at: later(2n * day) });
-    expect(tried({ endpoint: sounded.endpoint, at: later(3n * day) }).endpoint).toEqual(failingSince(later(3n * day)));
+    expect(tried({ endpoint: sounded.endpoint, at: later(3n * day) }).endpoint).toEqual(
+      failingSince(later(3n * day), later(3n * day)),
+    );
   });
 
   it("that has failed for five days without a success is disabled, and no moment before", () => {
-    const endpoint = failingSince(start);
-    expect(tried({ endpoint, at: later(failingMax - 1n) }).endpoint).toEqual(endpoint);
+    const [fourth, fifth] = [later(4n * day), later(failingMax - 1n)];
+    const endpoint = failingSince(start, later(3n * day), fourth);
+    expect(tried({ endpoint, at: fifth }).endpoint).toEqual(failingSince(start, fourth, fifth));
     const at = later(failingMax);
     const { delivery, endpoint: ended } = tried({ endpoint, at });
     expect(ended).toEqual({
-      ...{ state: "disabled", failingSince: start, heldUntil: null, disabledBecause: "five_days", disabledAt: at },
+      ...{ state: "disabled", failingSince: start, lastFailures: [fourth, at], heldUntil: null },
+      ...{ disabledBecause: "five_days", disabledAt: at },
     });
     expect(delivery).toMatchObject({ state: "failed", nextAt: null });
     expect(failingMax).toBe(5n * day);
+  });
+
+  it("that failed five days ago and was hardly tried since stays, until three tries within two days have failed", () => {
+    let endpoint = failingSince(start, start);
+    for (const span of [6n * day, 7n * day]) {
+      const { delivery, endpoint: next } = tried({ endpoint, at: later(span) });
+      expect(delivery.state).toBe("retrying");
+      expect(next.state).toBe("failing");
+      endpoint = next;
+    }
+    expect(tried({ endpoint, at: later(8n * day + 1n) }).endpoint.state).toBe("failing");
+    expect(tried({ endpoint, at: later(8n * day) }).endpoint).toMatchObject({ disabledBecause: "five_days" });
+  });
+
+  it("is as it was after a test, which neither starts nor ends the time that it has failed", () => {
+    const long = failingSince(start, later(4n * day), later(5n * day));
+    for (const endpoint of [sound, long]) {
+      for (const status of [null, 200, 500]) {
+        expect(tried({ endpoint, status, at: later(5n * day), isTest: true }).endpoint).toEqual(endpoint);
+      }
+    }
+    expect(tried({ status: 410, isTest: true }).endpoint).toMatchObject({ disabledBecause: "gone" });
   });
 
   it.each([200, 500, 410])("that was disabled while an attempt was under way stays so after a %d", (status) => {

@@ -15,8 +15,11 @@ export const retryWaits: readonly bigint[] = [
   24n * hour,
 ];
 
-/** An endpoint without any success for this long is disabled. */
+/** An endpoint without any success for this long is disabled, if it was tried enough at the end. */
 export const failingMax = 5n * day;
+/** 3 failed tries within 2 days, the present one among them: a single try after quiet days tells little. */
+const triesAtEnd = 3;
+const endOfFailing = 2n * day;
 /** No endpoint may ask for a longer wait. */
 const askedWaitMax = 24n * hour;
 /** A wait is up to 10 % shorter or longer, so that what failed together does not come back together. */
@@ -30,6 +33,8 @@ export interface AttemptEnd {
   readonly retryAfter: Instant | null;
   /** When the attempt ended. */
   readonly at: Instant;
+  /** A test tells whoever asked for it, and neither starts nor ends the time that an endpoint has failed. */
+  readonly isTest: boolean;
 }
 
 export interface DeliveryStanding {
@@ -50,19 +55,24 @@ export interface AfterAttempt {
 export function afterAttempt(endpoint: EndpointStanding, step: number, end: AttemptEnd, jitter: number): AfterAttempt {
   if (isSuccess(end.status)) {
     const delivery: DeliveryStanding = { state: "delivered", step, nextAt: null };
-    return { delivery, endpoint: endpoint.state === "disabled" ? endpoint : sound };
+    return { delivery, endpoint: endpoint.state === "disabled" || end.isTest ? endpoint : sound };
   }
   const after = endpointAfterFailure(endpoint, end);
   return { delivery: deliveryAfterFailure(after, step, end, jitter), endpoint: after };
 }
 
-function endpointAfterFailure(endpoint: EndpointStanding, { status, at }: AttemptEnd): EndpointStanding {
-  if (endpoint.state === "disabled") return endpoint;
+function endpointAfterFailure(endpoint: EndpointStanding, { status, at, isTest }: AttemptEnd): EndpointStanding {
+  const isGone = status === goneStatus;
+  if (endpoint.state === "disabled" || (isTest && !isGone)) return endpoint;
   const failingSince = endpoint.failingSince ?? at;
-  const disabledBecause = status === goneStatus ? "gone" : at - failingSince >= failingMax ? "five_days" : null;
+  const tries = [...endpoint.lastFailures, at];
+  const lastFailures = tries.slice(1 - triesAtEnd);
+  const ofEnd = tries.filter((each) => at - each <= endOfFailing);
+  const hasFailedLong = at - failingSince >= failingMax && ofEnd.length >= triesAtEnd;
+  const disabledBecause = isGone ? "gone" : hasFailedLong ? "five_days" : null;
   return disabledBecause === null
-    ? { ...endpoint, state: "failing", failingSince }
-    : { state: "disabled", failingSince, heldUntil: null, disabledBecause, disabledAt: at };
+    ? { ...endpoint, state: "failing", failingSince, lastFailures }
+    : { state: "disabled", failingSince, lastFailures, heldUntil: null, disabledBecause, disabledAt: at };
 }
 
 function deliveryAfterFailure(

@@ -46,6 +46,8 @@ export interface EndpointStanding {
   readonly state: EndpointState;
   /** The first failed attempt since the last success; null while none has failed. */
   readonly failingSince: Instant | null;
+  /** The last two tries of deliveries that failed since then, oldest first. */
+  readonly lastFailures: readonly Instant[];
   /** New events are held back until then, so that a dead endpoint leaves few deliveries; null while none are. */
   readonly heldUntil: Instant | null;
   readonly disabledBecause: DisabledReason | null;
@@ -54,7 +56,8 @@ export interface EndpointStanding {
 
 /** A new endpoint, or one that starts anew. */
 export const sound: EndpointStanding = {
-  ...{ state: "active", failingSince: null, heldUntil: null, disabledBecause: null, disabledAt: null },
+  ...{ state: "active", failingSince: null, lastFailures: [], heldUntil: null, disabledBecause: null },
+  disabledAt: null,
 };
 
 /** True while events are handed out to it. */

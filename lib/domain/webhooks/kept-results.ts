@@ -6,6 +6,7 @@ import {
   type DeliveredEvent,
   type Delivery,
   isSuccess,
+  testSequence,
   type WebhookHour,
 } from "./delivery";
 import type { Endpoint } from "./endpoint";
@@ -85,7 +86,8 @@ function afterResult(
   }
   // A delivery that was given up is tried by nobody but a sender that began before.
   const step = prior.state === "failed" ? retryWaits.length : prior.step;
-  const after = afterAttempt(endpoint, step, { status, retryAfter, at }, jitter);
+  const isTest = prior.sequence === testSequence;
+  const after = afterAttempt(endpoint, step, { status, retryAfter, at, isTest }, jitter);
   const lastDeliveredAt = isSuccess(status) ? at : endpoint.lastDeliveredAt;
   const tried = { ...prior, attempts: prior.attempts + 1 };
   const last = { lastAt: at, lastStatus: status, lastFault: fault };

@@ -1,4 +1,5 @@
 import { codeOf, type Failure, parameterOf, statusOf } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { ApiAnswer } from "./exchange";
 
 /** A client may choose the name in X-Parameter, so it is cut at 128 characters. */
@@ -23,6 +24,7 @@ export function fail(failure: Failure, headers: Headers): ApiAnswer {
   if (parameter !== undefined) headers["X-Parameter"] = asHeaderValue(parameter);
   if (failure.cell !== undefined) headers["X-Cell"] = failure.cell;
   if (failure.approval !== undefined) headers["X-Approval"] = failure.approval;
+  if (failure.resetsAt !== undefined) headers["X-Limit-Resets-At"] = formatInstant(failure.resetsAt);
   if (failure.retryAfterSeconds !== undefined) headers["Retry-After"] = String(failure.retryAfterSeconds);
   const text = JSON.stringify({ code: codeOf(failure.kind), message: failure.message, data: null });
   return { status: statusOf(failure.kind), headers, text };

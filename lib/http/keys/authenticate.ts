@@ -23,6 +23,7 @@ export interface Authenticated {
   readonly signatureExpiresAt: Instant;
 }
 
+const yearMs = 366 * 24 * 3_600_000;
 const timestampShape = /^\d{1,15}$/;
 
 /** Finds a request's sender from the bytes that arrived, before anything parses them, in a fixed order. */
@@ -90,6 +91,13 @@ function judgeTime(timestamp: string, now: Instant): Outcome<Instant> {
   }
   const difference = Number(timestamp) - nowMs;
   if (Math.abs(difference) <= timestampWindowMs) return done(instantOfMilliseconds(Number(timestamp)));
+  // Whoever signs seconds may have a wrong clock as well. Read as milliseconds, seconds lie in January 1970.
+  if (Math.abs(Number(timestamp) * 1_000 - nowMs) <= yearMs) {
+    return refuse(
+      "time_outside_window",
+      `X-Timestamp is ${timestamp}: this looks like seconds; milliseconds are needed. ${clock}.`,
+    );
+  }
   const direction = difference > 0 ? "ahead of" : "behind";
   return refuse(
     "time_outside_window",

@@ -1,6 +1,6 @@
 // A mirror of an agent's wallets and trades that is never wrong: it reads the lists once, and then follows the events.
 // It needs the package exchange-agent-client, and Node 22.18 or newer. Set API_URL, API_KEY and API_SECRET, then:
-//   node mirror.ts FILE
+//   node mirror.mts FILE
 // FILE stands for your database: what an event changes and the event's number are written together, or not at all.
 // Ended in any way, run it again: it goes on where it stood.
 

@@ -1,5 +1,5 @@
 // Receives webhooks with Node alone (22.18 or newer runs this file as it is). Set WEBHOOK_SECRET, then:
-//   node receive-webhooks.ts PORT FILE
+//   node receive-webhooks.mts PORT FILE
 // While the secret rotates, WEBHOOK_SECRET holds the old and the new one with a space between.
 // Every event becomes one line of FILE, however often it comes. FILE stands for your database, with webhook-id as a key.
 
@@ -74,7 +74,7 @@ async function statusFor(request: IncomingMessage): Promise<number> {
 }
 
 if (WEBHOOK_SECRET === "" || file === "") {
-  console.error("WEBHOOK_SECRET=whsec_… node receive-webhooks.ts PORT FILE");
+  console.error("WEBHOOK_SECRET=whsec_… node receive-webhooks.mts PORT FILE");
   process.exit(2);
 }
 const server = createServer({ requestTimeout: requestMsMax }, (request, response) => {

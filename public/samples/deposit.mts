@@ -1,7 +1,7 @@
 // Deposits that post once, signed with Node alone (22.18 or newer runs this file as it is). Set API_URL, API_KEY and API_SECRET, then:
-//   node deposit.ts deposit PLAYER CURRENCY AMOUNT TICKET
-//   node deposit.ts refund  PLAYER CURRENCY AMOUNT TICKET NEW_TICKET
-//   node deposit.ts vectors < signing-vectors.txt
+//   node deposit.mts deposit PLAYER CURRENCY AMOUNT TICKET
+//   node deposit.mts refund  PLAYER CURRENCY AMOUNT TICKET NEW_TICKET
+//   node deposit.mts vectors < signing-vectors.txt
 // Exit status: 0 done, 1 refused (nothing was posted), 2 wrong usage, 3 not known yet: run it again with the SAME ticket.
 
 import { createHash, createHmac, randomUUID } from "node:crypto";
@@ -70,7 +70,7 @@ async function call(method: string, target: string, content?: object): Promise<A
 
 const walletOf = (player: string) => `/api/v1/user/exchange/wallets/${encodeURIComponent(player)}`;
 
-/** Safe to run again: one ticket posts once. Never use a new ticket because an answer was lost. */
+/** Safe to run again: one ticket posts once for one player. Never use a new ticket because an answer was lost. */
 async function deposit(player: string, currency: string, amount: string, ticket: string): Promise<number> {
   let unclear = false;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
