@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_endpoints" ADD COLUMN "last_failures" text COLLATE "C" DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `webhook_endpoints` ADD `last_failures` text DEFAULT '' NOT NULL;
