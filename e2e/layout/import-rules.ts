@@ -76,6 +76,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", "lib/http/body/bilingual", ...lower] },
+  // The rule's dialog must judge by the very function of the change.
+  "lib/usecases/approvals/preview-rule": { may: [...lower, "lib/commands/approvals/judge-rule-change"] },
   "lib/http/": { may: ["lib/process/", ...lower] },
   "lib/ops/": { may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/http/body/", ...lower] },
   "lib/demo/": {
