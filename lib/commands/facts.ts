@@ -23,7 +23,6 @@ import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { WaitingRequest } from "#lib/store/approval";
-import type { BulkSum } from "#lib/store/bulk";
 import type { StartableRun } from "#lib/store/bulk";
 import type { ControlsRead } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";

@@ -61,9 +61,9 @@ function needNow(
 ) {
   const ruleOf = (kind: Approval["kind"]) => rules.find((each) => each.kind === kind) ?? null;
   const own = ruleOf(approval.kind);
-  const { kind, because, email, subject } = approval;
+  const { kind, because, usedBefore, email, subject } = approval;
   // A limit, or whatever else is no rule, goes on holding what it held.
-  if (because !== "rule" && because !== byTransfersRule) return { needed: Math.max(own?.needed ?? 0, 1), because };
+  if (because !== "rule" && because !== byTransfersRule) return { needed: Math.max(own?.needed ?? 0, 1), because, usedBefore };
   if (kind !== "transfers" && kind !== "bulk") return needOf(own);
   const waiting = waitingSum(
     all.map((each) => each.approval),

@@ -1,10 +1,9 @@
-import { judgeRuleChange } from "#lib/commands/approvals/judge-rule-change";
 import { memberOperation } from "#lib/desk/member-operation";
 import { readAbout } from "#lib/domain/approvals/about";
 import { type Approval, approvalKinds } from "#lib/domain/approvals/approval";
-import { faultOfRule, noRule } from "#lib/domain/approvals/approval-rule";
 import { done, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
+import { previewRule as preview } from "#lib/usecases/approvals/preview-rule";
 import { type PreviewedRequest, PreviewRuleQuery, type RulePreview } from "./approval-shape";
 import { sumIn } from "./rule-on-wire";
 
@@ -19,14 +18,9 @@ export const previewRule = memberOperation({
     const kind = approvalKinds.find((name) => name === params.kind);
     if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
     const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
-    const fault = faultOfRule(kind, change);
-    if (fault) return fault;
-    const now = context.clock.now();
-    const read = await context.store.approvals.readRuleChange(agent.id, now);
-    if (!read.ok) return read;
-    const before = read.value.rules.find((rule) => rule.kind === kind) ?? noRule(agent.id, kind);
-    const rule = { ...before, ...change, version: before.version + 1n };
-    const { closed, held, uninvited } = judgeRuleChange(rule, before, read.value, now);
+    const found = await preview(context, agent.id, kind, change);
+    if (!found.ok) return found;
+    const { closed, held, uninvited } = found.value;
     return done<RulePreview>({
       closes: closed.map(previewed),
       waits_on: held.length,

@@ -66,6 +66,7 @@ export const becauseOfOwner = "owner";
 export const needOfOwner = (rule: ApprovalRule | null): Need => ({
   needed: Math.max(1, rule?.needed ?? 0),
   because: becauseOfOwner,
+  usedBefore: null,
 });
 
 /** The rule's own need, for kinds whose every change needs it. */
