@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
 import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
+import { foreseeContract } from "#db/store-contract/approvals/foresee-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
 import { ownerAskedContract } from "#db/store-contract/approvals/owner-asked-contract";
 import { ruleChangeContract } from "#db/store-contract/approvals/rule-change-contract";
-import { foreseeContract } from "#db/store-contract/approvals/foresee-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";

@@ -282,7 +282,9 @@ test("a changed rule names what it ends, which reads as not approved, and whoeve
 
   await openPage(own, "/control");
   await own.getByRole("button", { name: "Change the rule: Transfers" }).click();
-  await dialog(own).getByLabel(/^Over this amount/).fill("200");
+  await dialog(own)
+    .getByLabel(/^Over this amount/)
+    .fill("200");
   await expect(dialog(own)).toContainText("1 waiting request will end");
   await expect(dialog(own)).toContainText("150.00 EUR · Deposit, player p-1");
   await expect(dialog(own)).toContainText("1 waiting request waits on under the new rule.");

@@ -178,7 +178,25 @@ export interface BatchRow {
   /** 0 where the transfer is posted, now or before; else the code that it would be refused with by itself. */
   readonly code: number;
   /** The code's name, as X-Reason has it. */
-  readonly reason: "success" | "ticket_in_process" | "ticket_mismatch" | "ticket_sealed" | "ticket_malformed" | "currency_not_agents" | "amount_malformed" | "amount_too_precise" | "amount_too_large" | "player_unknown" | "player_blocked" | "transfers_stopped" | "limit_reached" | "wallet_ceiling" | "balance_too_low" | "body_malformed" | "internal" | "not_available";
+  readonly reason:
+    | "success"
+    | "ticket_in_process"
+    | "ticket_mismatch"
+    | "ticket_sealed"
+    | "ticket_malformed"
+    | "currency_not_agents"
+    | "amount_malformed"
+    | "amount_too_precise"
+    | "amount_too_large"
+    | "player_unknown"
+    | "player_blocked"
+    | "transfers_stopped"
+    | "limit_reached"
+    | "wallet_ceiling"
+    | "balance_too_low"
+    | "body_malformed"
+    | "internal"
+    | "not_available";
   /** The member of the row at fault, as X-Parameter has it; null where it is no single one. */
   readonly parameter: string | null;
   readonly message: string;

@@ -17,7 +17,10 @@ export function RuleEffect({ rule }: { readonly rule: RuleNamed }) {
   const { data } = useRead(rulePreviewQuery(rule));
   if (!data) return null;
   const { closes, waits_on: waitsOn, voided_approvals: voided, uninvites } = data;
-  const shown = uninvites.slice(0, shownMax).map((email) => shownText(email)).join(", ");
+  const shown = uninvites
+    .slice(0, shownMax)
+    .map((email) => shownText(email))
+    .join(", ");
   const emails =
     uninvites.length > shownMax ? t("uninvitesMore", { emails: shown, count: uninvites.length - shownMax }) : shown;
   return (

@@ -44,9 +44,9 @@ export const closedByRule = (approval: Approval, by: Author): Changes =>
 
 /** Lets a request wait on under its changed rule; nothing for one that stands as before. */
 export function heldByRule(before: Approval, after: Approval, by: Author): Changes {
-  const { ruleVersion, hash, needed, because, state } = after;
+  const { ruleVersion, hash, needed, because, usedBefore, state } = after;
   if (before.hash === hash && before.needed === needed && before.because === because) return {};
-  const to = { ruleVersion, hash, needed, because, state };
+  const to = { ruleVersion, hash, needed, because, usedBefore, state };
   return together(
     {
       writes: [{ act: "change", table: "approvals", where: keyOf(before), to }],

@@ -5,7 +5,7 @@ import { approvalNeeded, type Need, needOf } from "#lib/domain/approvals/approva
 import { countingVotes, type TeamMate } from "#lib/domain/approvals/approvers";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { byTransfersRule, needOfRun } from "#lib/domain/bulk/need-of-run";
-import { money, parseMoney } from "#lib/domain/money/money";
+import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { RuleChangeRead, WaitingRequest } from "#lib/store/approval";
@@ -58,12 +58,13 @@ function needNow(
   { approval, movedInDay, sums }: WaitingRequest,
   rules: readonly ApprovalRule[],
   all: Known["waiting"],
-) {
+): Need | null {
   const ruleOf = (kind: Approval["kind"]) => rules.find((each) => each.kind === kind) ?? null;
   const own = ruleOf(approval.kind);
   const { kind, because, usedBefore, email, subject } = approval;
   // A limit, or whatever else is no rule, goes on holding what it held.
-  if (because !== "rule" && because !== byTransfersRule) return { needed: Math.max(own?.needed ?? 0, 1), because, usedBefore };
+  if (because !== "rule" && because !== byTransfersRule)
+    return { needed: Math.max(own?.needed ?? 0, 1), because, usedBefore };
   if (kind !== "transfers" && kind !== "bulk") return needOf(own);
   const waiting = waitingSum(
     all.map((each) => each.approval),
@@ -73,7 +74,8 @@ function needNow(
   const dayBefore = money(movedInDay + waiting);
   if (kind === "bulk") return needOfRun({ bulk: own, transfers: ruleOf("transfers") }, sums, dayBefore);
   const amount = parseMoney(textIn(readAbout(approval.about), "amount"));
-  return own && approvalNeeded(own, { amount, dayBefore }) ? needOf(own) : null;
+  if (!own || !approvalNeeded(own, { amount, dayBefore })) return null;
+  return { needed: own.needed, because: "rule", usedBefore: formatMoney(dayBefore) };
 }
 
 function heldOn(request: WaitingRequest, need: Need, rule: ApprovalRule, members: Known["members"]): HeldRequest {

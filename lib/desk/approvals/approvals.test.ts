@@ -205,7 +205,11 @@ describe("a transfer that waits for approval", () => {
     const before = await Promise.all([finance, bo].map(ended));
     await decide(ana, id, "reject", hash, "attach the bank slip");
     expect([before, await ended(finance), await ended(bo)]).toMatchObject([
-      ...[[undefined, undefined], { count: 1, parts: [{ name: "rejected" }], href: `/approvals?open=${id}` }, undefined],
+      ...[
+        [undefined, undefined],
+        { count: 1, parts: [{ name: "rejected" }], href: `/approvals?open=${id}` },
+        undefined,
+      ],
     ]);
     const unseen = expectData(await finance.get(`${root}?state=unseen&maker=me`), Approvals);
     expect(unseen.approvals).toMatchObject([{ id, you_may: ["see"], votes: [{ note: "attach the bank slip" }] }]);
