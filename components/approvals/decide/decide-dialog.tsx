@@ -82,9 +82,9 @@ function useDecideHint(approval: DeskApproval, act: ApprovalAct): string {
   const { kind, about, missing, made_by: maker, finished_by_maker: isFinished } = approval;
   if (act === "reject") return t(`rejectHint.${kind === "transfers" || kind === "bulk" ? "money" : "change"}`);
   if (act !== "approve") return t(`${act}Hint`);
-  if (kind === "bulk") return t("approveHint.bulk");
-  if (isFinished) return t("approveHint.finish", { email: shownText(maker) });
   const more = Math.max(0, missing - 1);
+  if (kind === "bulk") return isFinished ? t("approveHint.bulk") : t("approveHint.bulkStarts", { more });
+  if (isFinished) return t("approveHint.finish", { email: shownText(maker) });
   if (kind !== "transfers") return t("approveHint.change", { more });
   const amount = `${groupMoney(textIn(about, "amount"))} ${textIn(about, "currency")}`;
   return t(`approveHint.${about.type === "withdrawal" ? "withdrawal" : "deposit"}`, { more, amount });
