@@ -150,7 +150,8 @@ describe("the store's health", () => {
     const before = numberOf(proofs);
     // The store sweeps by itself every few seconds; these rows are more than that could delete meanwhile.
     sabotage(`with recursive n(n) as (select 1 union all select n + 1 from n where n <= ${sweepRowsMax})
-      insert into replay_guards select 'ak_1', n, 1, 'balance_too_low', '' from n`);
+      insert into replay_guards (key_id, signature, expires_at, failure, message)
+        select 'ak_1', n, 1, 'balance_too_low', '' from n`);
     for (const { ok } of await Promise.all(Array.from({ length: 100 }, () => store.health()))) expect(ok).toBe(true);
     expect(numberOf(proofs) - before).toBeLessThanOrEqual(1);
     const expired = "select count(*) from replay_guards";

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { vi } from "vitest";
 import * as z from "zod";
 import { addMembership, type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { keep, sealDraft, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
@@ -122,6 +123,11 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
     const { hash } = expectData(await owner.get(path), z.looseObject({ hash: z.string() }));
     mustSucceed(await owner.post(`${path}/reject`, { hash, note: "not this player" }));
     return { by, path: `${path}/seen` };
+  },
+  async "POST /api/desk/transfers/drafts/some-draftId/dismiss"({ owner: by }) {
+    const { id } = transferToKeep();
+    for (const answer of [await keep(by, transferToKeep({ id })), await sealDraft(by, id)]) mustSucceed(answer);
+    return { by, path: `/api/desk/transfers/drafts/${id}/dismiss`, body: { reason: "not needed" } };
   },
   "POST /api/desk/bulk/some-runId/start": toRun("start"),
   "POST /api/desk/bulk/some-runId/pause": toRun("pause", "start"),

@@ -105,6 +105,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     answers: 400,
   },
   "DELETE /api/desk/attention/some-name": plain(whoMay("attention:write"), "/api/desk/attention/own_factor_off"),
+  "GET /api/desk/failing-keys": plain(whoMay("requests:read"), "/api/desk/failing-keys"),
   "GET /api/desk/find": {
     roles: everyone,
     calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [
@@ -295,7 +296,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/unblock` }],
   },
   "GET /api/desk/keys": plain(whoMay("keys:read"), "/api/desk/keys"),
-  "POST /api/desk/keys": plain(whoMay("keys:write"), "/api/desk/keys", newKey),
+  // A developer's waits for an owner.
+  "POST /api/desk/keys": { ...plain(whoMay("keys:write"), "/api/desk/keys", newKey), answers: 409 },
   "GET /api/desk/keys/some-keyId": {
     roles: whoMay("keys:read"),
     calls: ({ key }) => [{ path: `/api/desk/keys/${key}` }],
@@ -371,7 +373,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/events": plain(whoMay("events:read"), "/api/desk/events?types=player.blocked"),
   "GET /api/desk/events/some-sequence": plain(whoMay("events:read"), "/api/desk/events/1"),
   "GET /api/desk/webhooks": plain(whoMay("webhooks:read"), "/api/desk/webhooks"),
-  "POST /api/desk/webhooks": plain(whoMay("webhooks:write"), "/api/desk/webhooks", newEndpoint),
+  "POST /api/desk/webhooks": { ...plain(whoMay("webhooks:write"), "/api/desk/webhooks", newEndpoint), answers: 409 },
   "GET /api/desk/webhooks/some-endpointId": ofSent(""),
   "GET /api/desk/webhooks/some-endpointId/hours": ofSent("/hours?hours=24"),
   ...listed("webhooks/some-endpointId/deliveries", ofSent("/deliveries")),

@@ -88,7 +88,7 @@ describe("what needs attention in the dashboard", () => {
     const made = await owner?.post("/api/desk/webhooks", { url: `${nobodyListens}/in`, types: [] });
     const { id } = z.looseObject({ endpoint: z.looseObject({ id: z.string() }) }).parse(made?.data).endpoint;
     await office.whileSending(async () => {
-      await owner?.post(`/api/desk/webhooks/${id}/test`);
+      expect((await deposit(api, "p-1", transferRequest("hooked"))).code).toBe(0);
       await expect
         .poll(async () => (await read(owner)).item("failing_webhooks"))
         .toMatchObject({ count: 1, href: `/webhooks/${id}` });

@@ -36,7 +36,7 @@ const runOf = async (id: string) => expectData(await bo.get(`/api/desk/bulk/${id
 const approvalOf = async (desk: DeskClient, id: string) =>
   expectData(await desk.get(`/api/desk/approvals/${id}`), Approval);
 const decide = async (desk: DeskClient, id: string, how: "approve" | "reject") =>
-  desk.post(`/api/desk/approvals/${id}/${how}`, { hash: (await approvalOf(bo, id)).hash, note: null });
+  desk.post(`/api/desk/approvals/${id}/${how}`, { hash: (await approvalOf(bo, id)).hash, note: "a note" });
 
 /** A run of the uploader's whose start waits; its approval's id. */
 async function waiting(uploader: DeskClient, starter: DeskClient) {

@@ -253,7 +253,7 @@ describe("what needs attention", () => {
     await finance.post("/api/desk/stop", { side: "deposit", reason: "why" });
     const told = [
       { name: "transfers_stopped", href: "/control", parts: [{ name: "deposit", count: 1 }], may_snooze: false },
-      { name: "reached_limits", count: 1, href: "/control", parts: [{ name: "p-1", count: 100 }] },
+      { name: "reached_limits", count: 1, href: "/control", parts: [{ name: "p-1", side: "withdrawal", count: 100 }] },
     ];
     expect(await needs(finance)).toMatchObject(
       expect.arrayContaining(told.map((each) => expect.objectContaining(each))),
