@@ -26,8 +26,11 @@ const config = {
   headers: async () => [
     { source: "/:path*", headers },
     { source: "/_next/static/:path*", headers: filePolicy },
-    // By its name a sample in TypeScript would be a video.
-    { source: "/samples/:file.mts", headers: [{ key: "Content-Type", value: "text/plain; charset=utf-8" }] },
+    // By their names a sample in TypeScript would be a video, and others a program that a browser only downloads.
+    {
+      source: "/samples/:file(.+\\.(?:cs|go|java|mts|php|py|sh|txt))",
+      headers: [{ key: "Content-Type", value: "text/plain; charset=utf-8" }],
+    },
   ],
   poweredByHeader: false,
   // A page's title is in its head from the start: sent later, a screen reader would find a page without a name.

@@ -5,9 +5,11 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PublicUrlProvider } from "#components/developers/use-own-origin";
 import { PreferencesProvider } from "#components/page/preferences";
 import { chosenZoneOf, pnlViewOf, preferenceCookies, rowHeightOf, themeOf } from "#lib/browser/look/preference";
 import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
+import { publicUrl } from "#lib/desk/page-visit";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,7 +41,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
       <body className="font-sans antialiased">
         <NextIntlClientProvider messages={pickTexts(await getMessages(), sharedTexts)}>
           <PreferencesProvider theme={theme} rows={rows} zone={zone} pnlView={pnlView}>
-            {children}
+            <PublicUrlProvider publicUrl={await publicUrl()}>{children}</PublicUrlProvider>
           </PreferencesProvider>
         </NextIntlClientProvider>
         <span id={endId} hidden />

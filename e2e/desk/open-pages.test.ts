@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { openOffice } from "#e2e/fixtures/offices/office";
+import { environmentSnippet, installSnippet, keyLeftOut, originLeftOut } from "#lib/browser/reference/samples";
 import { openPagesPerMinute, openPageWeights } from "#lib/http/limits/desk-shares";
 
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.0/8,::1/128" });
@@ -31,6 +32,12 @@ it.each(["/sign-in", "/docs", "/docs/feed"])(
     expect(dark).toMatch(/<html[^>]* class="[^"]*\bdark"/);
   },
 );
+
+it("without PUBLIC_URL the guide's commands have a placeholder for the address until a script has run", async () => {
+  const shown = (await (await open("/docs", "192.0.2.1")).text()).replaceAll("&#x27;", "'");
+  expect(shown).toContain(environmentSnippet(originLeftOut, keyLeftOut));
+  expect(shown).toContain(installSnippet(originLeftOut));
+});
 
 it("a network that asks for too many pages without a session must wait, and nobody else must", async () => {
   const flooder = "192.0.2.66";

@@ -5,6 +5,7 @@ import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
 import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { openOffice } from "#e2e/fixtures/offices/office";
+import { environmentSnippet, installSnippet, keyLeftOut, originLeftOut } from "#lib/browser/reference/samples";
 
 const office = openOffice({ PUBLIC_URL: "https://desk.example" });
 let account: MemberAccount;
@@ -55,6 +56,14 @@ describe("with PUBLIC_URL", () => {
     expect([await statusAs("desk.example"), await statusAs("localhost:3000"), await statusAs("evil.example")]).toEqual([
       ...[200, 200, 403],
     ]);
+  });
+
+  it("the guide names the address in its commands before any script has run", async () => {
+    const page = await send("GET /docs", "desk.example");
+    const shown = page.text.replaceAll("&#x27;", "'");
+    expect(shown).toContain(environmentSnippet("https://desk.example", keyLeftOut));
+    expect(shown).toContain(installSnippet("https://desk.example"));
+    expect(shown).not.toContain(originLeftOut);
   });
 
   it("the server logs no warning about hosts at its start", () => {

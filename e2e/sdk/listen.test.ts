@@ -7,11 +7,9 @@ const office = openOffice();
 
 /** `npm run listen` with these flags. */
 const listen = (flags: readonly string[], secret: string, input = "") =>
-  new RunningProgram(
-    [process.execPath, "dist/listen.mjs", ...flags],
-    secret === "" ? {} : { API_SECRET: secret },
+  new RunningProgram([process.execPath, "dist/listen.mjs", ...flags], secret === "" ? {} : { API_SECRET: secret }, {
     input,
-  );
+  });
 
 it("prints events as they come until it is interrupted, and says where to go on", async () => {
   const client = await office.newClient();

@@ -78,6 +78,7 @@ export const tortureParts = {
     longer: [
       "db/postgres/wallets/long-wallet.test.ts",
       "db/sqlite/wallets/long-wallet.test.ts",
+      "e2e/samples/page-commands.test.ts",
       "e2e/samples/samples.test.ts",
     ],
     guards: ["lib/api/", "lib/client-sdk/", "lib/exports/", "lib/listen/", "public/", "e2e/openapi/", "e2e/samples/"],

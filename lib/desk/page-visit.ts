@@ -27,6 +27,9 @@ export async function pageVisit(headers: Headers): Promise<PageVisit> {
   return { signedIn: found.value, isAddressRefused: false, isSetUpDue: isSetUpDue(agent, member) };
 }
 
+/** The origin that the operator set for this service, which pages show; null where it answers to any host. */
+export const publicUrl = async (): Promise<string | null> => (await processRuntime()).settings.publicUrl;
+
 /** What a browser's cookies say of a visitor. */
 export interface Visitor {
   readonly isSignedIn: boolean;

@@ -23,6 +23,9 @@ export const mirrorFile = "mirror.mts";
 /** The placeholder for a reader's own key. */
 export const keyLeftOut = "ak_…";
 
+/** The placeholder for the address of this service, until a script fills it in. */
+export const originLeftOut = "https://your-address";
+
 export const environmentSnippet = (origin: string, keyId: string): string =>
   `export API_URL='${origin}'
 export API_KEY='${keyId}'
