@@ -21,12 +21,14 @@ export const EventsQuery = z.strictObject({
         "The number of the last event that you took in; 0, or left out, before the first; latest for nothing but what comes now: last_sequence then says from where.",
         "已处理的最后一个事件的序号；首次调用时为 0 或省略；latest 表示只要此后的事件，此时 last_sequence 给出起点。",
       ),
-      override: {
-        anyOf: [
+      // Without a type of its own beside the two: that would refuse every number.
+      override({ jsonSchema }) {
+        delete jsonSchema.type;
+        jsonSchema.anyOf = [
           { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
           { type: "string", const: latestEvent },
-        ],
-        default: 0,
+        ];
+        jsonSchema.default = 0;
       },
       example: 41,
     }),
