@@ -81,6 +81,6 @@ export class FailingReceiver {
   private async verified({ headers, body }: Received): Promise<AgentEvent> {
     const { id, type, timestamp, data } = await verifyWebhook(this.secret, headers, body);
     const { sequence, ...own } = data;
-    return { sequence: Number(sequence), id, type, created_at: timestamp, data: own };
+    return JSON.parse(JSON.stringify({ sequence, id, type, created_at: timestamp, data: own }));
   }
 }

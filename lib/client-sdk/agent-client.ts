@@ -222,7 +222,7 @@ export class AgentClient {
 
   /** The last number given out. A mirror reads it first, then the lists, and then follows from it. */
   async lastSequence(): Promise<number> {
-    const { last_sequence } = await this.events({ after: Number.MAX_SAFE_INTEGER, limit: 1 });
+    const { last_sequence } = await this.events({ after: "latest" });
     return last_sequence;
   }
 

@@ -1,51 +1,36 @@
 import { isRecord, isTransaction } from "./answer";
-import type { AgentEvent, ListedTransaction, StatementEntry, Trade } from "./wire-types";
 
 /** What an event of the list and a webhook have in common. */
-type Told = Pick<AgentEvent, "type" | "data">;
-
-/** A version of a trade, with what it moved in the player's wallet; null where it moved nothing. */
-export type ToldTrade =
-  | (Trade & { readonly movement: StatementEntry | null; readonly dropped?: undefined })
-  /** The trade is no longer kept. */
-  | {
-      readonly trade_id: string;
-      readonly version: number;
-      readonly dropped: true;
-      /** Null where it moved nothing. */
-      readonly external_player_id: string | null;
-      readonly movement: StatementEntry | null;
-    };
-
-/** A movement that no version of a trade made. */
-export interface ToldMovement {
-  readonly external_player_id: string;
-  readonly movement: StatementEntry;
+interface Told {
+  readonly type: string;
+  readonly data: object;
 }
 
-export interface ToldStatus {
-  readonly external_player_id: string;
-  readonly status: "active" | "blocked";
-}
+type OfType<E extends Told, T extends string> = Extract<E, { readonly type: T }>;
 
 /** deposit.posted and withdrawal.posted */
-export const isTransferEvent = <E extends Told>(event: E): event is E & { readonly data: ListedTransaction } =>
+export const isTransferEvent = <E extends Told>(event: E): event is OfType<E, `${"deposit" | "withdrawal"}.posted`> =>
   /^(deposit|withdrawal)\.posted$/.test(event.type) && isTransaction(event.data);
 
 /** trade.accepted, trade.settled, trade.voided, trade.reopened, trade.corrected */
-export const isTradeEvent = <E extends Told>(event: E): event is E & { readonly data: ToldTrade } =>
+export const isTradeEvent = <E extends Told>(event: E): event is OfType<E, `trade.${string}`> =>
   event.type.startsWith("trade.") &&
+  isRecord(event.data) &&
   typeof event.data.trade_id === "string" &&
   typeof event.data.version === "number" &&
   (event.data.movement === null || isEntry(event.data.movement));
 
 /** wallet.moved */
-export const isMovementEvent = <E extends Told>(event: E): event is E & { readonly data: ToldMovement } =>
-  event.type === "wallet.moved" && typeof event.data.external_player_id === "string" && isEntry(event.data.movement);
+export const isMovementEvent = <E extends Told>(event: E): event is OfType<E, "wallet.moved"> =>
+  event.type === "wallet.moved" &&
+  isRecord(event.data) &&
+  typeof event.data.external_player_id === "string" &&
+  isEntry(event.data.movement);
 
 /** player.blocked and player.unblocked */
-export const isStatusEvent = <E extends Told>(event: E): event is E & { readonly data: ToldStatus } =>
+export const isStatusEvent = <E extends Told>(event: E): event is OfType<E, `player.${"blocked" | "unblocked"}`> =>
   /^player\.(un)?blocked$/.test(event.type) &&
+  isRecord(event.data) &&
   typeof event.data.external_player_id === "string" &&
   (event.data.status === "active" || event.data.status === "blocked");
 

@@ -49,6 +49,16 @@ describe("a webhook", () => {
     }
   });
 
+  it("has the data of its type, with its number and agent", async () => {
+    const wallet = { currency: "EUR", balance: "350.00000000" };
+    const data = { sequence: 42, agent_id: "acme", amount: "100.00000000", ticket_id: "T-1", wallet };
+    const text = JSON.stringify({ ...event, data });
+    const told = await verifyWebhook(secret, signed([secret], text), text, { nowMs });
+    // The compiler judges this too: another type of event has no amount.
+    const paid = told.type === "deposit.posted" ? [told.data.amount, told.data.wallet.balance, told.data.agent_id] : [];
+    expect(paid).toEqual(["100.00000000", "350.00000000", "acme"]);
+  });
+
   it("is read under the old secret, the new one or both, while one rotates", async () => {
     for (const under of [secret, other, [other, secret]]) {
       expect(await verifyWebhook(under, signed([other, secret]), body, { nowMs })).toMatchObject({ id });

@@ -1,15 +1,25 @@
 import { isRecord, parsed } from "./answer";
 import { WebhookRefusal } from "./webhook-refusal";
+import type { AgentEvent, NumberedData } from "./wire-types";
 
-/** An event as a webhook tells it. */
-export interface WebhookEvent {
+interface Delivered {
   /** webhook-id, the event's id: a repeated delivery has the same one. */
   readonly id: string;
-  readonly type: string;
   readonly timestamp: string;
-  /** The event's data, with its sequence and agent_id. */
-  readonly data: Readonly<Record<string, unknown>>;
 }
+
+type DeliveredEvent<E> = E extends AgentEvent
+  ? Delivered & { readonly type: E["type"]; readonly data: NumberedData & E["data"] }
+  : never;
+
+/** A test, which an owner sends to an endpoint: its sequence is 0. */
+type DeliveredTest = Delivered & {
+  readonly type: "webhook.test";
+  readonly data: NumberedData & { readonly endpoint_id: string };
+};
+
+/** An event as a webhook tells it, by its type. New types may come: skip those that you do not know. */
+export type WebhookEvent = DeliveredEvent<AgentEvent> | DeliveredTest;
 
 export interface VerifyOptions {
   /** How far webhook-timestamp may be from this machine's clock, either way; 300 if left out. */
@@ -104,11 +114,14 @@ const valueIn = (headers: Exclude<WebhookHeaders, Headers>, name: string): unkno
 
 function eventIn(id: string, bytes: Uint8Array): WebhookEvent {
   const body = parsed(new TextDecoder().decode(bytes));
-  if (isRecord(body) && typeof body.type === "string" && typeof body.timestamp === "string" && isRecord(body.data)) {
-    return { id, type: body.type, timestamp: body.timestamp, data: body.data };
-  }
+  const event: unknown = isRecord(body) && { id, type: body.type, timestamp: body.timestamp, data: body.data };
+  if (isWebhookEvent(event)) return event;
   throw new WebhookRefusal("body_wrong", "The body is no event.");
 }
+
+/** The signature vouches for what the data of a type holds. */
+const isWebhookEvent = (event: unknown): event is WebhookEvent =>
+  isRecord(event) && typeof event.type === "string" && typeof event.timestamp === "string" && isRecord(event.data);
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 

@@ -40,35 +40,33 @@ export interface LoginRequest {
   readonly external_player_id: string;
 }
 
-export interface TradeSummary {
-  readonly trade_count: number;
-  readonly win_count: number;
-  readonly lose_count: number;
-  readonly void_count: number;
-  readonly unsettled_count: number;
-  /** Empty when there is no data. */
-  readonly currency: string;
-  readonly total_turnover: string;
-  readonly valid_turnover: string;
-  readonly void_turnover: string;
-  readonly unsettled_turnover: string;
-  readonly commission: string;
-  /** From the player's view: total_payout - valid_turnover. May be negative. */
-  readonly net_pnl: string;
-  readonly total_payout: string;
-  readonly usd_total_turnover: string;
-  readonly usd_valid_turnover: string;
-  readonly usd_void_turnover: string;
-  readonly usd_unsettled_turnover: string;
-  readonly usd_commission: string;
-  /** May be negative. */
-  readonly usd_net_pnl: string;
+export interface NumberedData {
+  readonly sequence: number;
+  readonly agent_id: string;
 }
 
-export interface TradePage {
-  readonly trades: readonly Trade[];
-  readonly next_cursor: string | null;
+export interface ListedTransaction {
+  readonly type: "deposit" | "withdrawal";
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly wallet: { readonly currency: string; readonly balance: string };
+  readonly created_at: string;
+  /** Names the transaction for good: the entry_id of its entry in the statement. */
+  readonly id: string;
+  /** api for what a key sent, desk for what a member of the team sent. */
+  readonly source: "api" | "desk";
+  /** The member's reason; null by a key. */
+  readonly reason: string | null;
+  /** The id of the transaction that this one refunds; null where it is no refund by members. */
+  readonly refund_of: string | null;
 }
+
+export type ToldTrade = KeptTrade | DroppedTrade;
+
+/** A version of a trade as it stood when it took force, with what it moved. */
+export type KeptTrade = Trade & { readonly movement: StatementEntry | null; readonly dropped?: false };
 
 export interface Trade {
   /** Unique within its agent. */
@@ -97,6 +95,126 @@ export interface Trade {
   readonly usd_turnover: string;
   readonly usd_payout: string;
   readonly usd_commission: string;
+}
+
+export interface StatementEntry {
+  /** Names the entry for good. */
+  readonly entry_id: string;
+  /** deposit and withdrawal are transfers; the others are movements, which trades made. */
+  readonly kind: "deposit" | "withdrawal" | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
+  /** As the wallet sees it: below 0 for what left it. */
+  readonly amount: string;
+  /** Right after the entry; below 0 for what the player owes. */
+  readonly balance: string;
+  /** What is held as stakes, right after the entry. */
+  readonly exposure: string;
+  readonly created_at: string;
+  /** A transfer's ticket; null for a movement. */
+  readonly ticket_id: string | null;
+  /** A movement's trade; null for a transfer and an opening. */
+  readonly trade_id: string | null;
+  /** The version of the trade that made the movement; null where none did. */
+  readonly trade_version: number | null;
+}
+
+export interface DroppedTrade {
+  /** Unique within its agent. */
+  readonly trade_id: string;
+  /** A greater version wins; a smaller one is kept as history. The same version again changes nothing, and is refused with other content. */
+  readonly version: number;
+  readonly dropped: true;
+  /** Null where the version moved nothing. */
+  readonly external_player_id: string | null;
+  /** What the version moved in the player's wallet; null where it moved nothing. */
+  readonly movement: StatementEntry | null;
+}
+
+export interface ToldMovement {
+  readonly external_player_id: string;
+  readonly movement: StatementEntry;
+}
+
+export interface ToldSeal {
+  readonly state: "SEALED";
+  readonly type: "deposit" | "withdrawal";
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+}
+
+export interface ToldStatus {
+  readonly external_player_id: string;
+  /** What the player is from now on. */
+  readonly status: "active" | "blocked";
+}
+
+export interface ToldStop {
+  /** Which transfers it concerns. */
+  readonly side: "deposit" | "withdrawal" | "both";
+}
+
+export interface ToldLimit {
+  readonly limit_id: string;
+  /** Whose transfers the limit holds for. */
+  readonly scope: "agent" | "player" | "key" | "member";
+  /** The player's id, the key or the member's email; empty for the whole agent. */
+  readonly subject: string;
+  readonly side: "deposit" | "withdrawal" | "both";
+  /** One transfer, or all of a day or month. */
+  readonly window: "transfer" | "day" | "month";
+  /** What is bounded: the sum of amounts, or the number of transfers. */
+  readonly measure: "sum" | "count";
+  /** An amount for a sum, a whole number for a count, as used and asked are. */
+  readonly bound: string;
+  /** What the limit does. Left out, as outcome, asked and resets_at are, in events from before these members. */
+  readonly action?: "refuse" | "approve" | "warn";
+  /** What became of the transfer. */
+  readonly outcome?: "refused" | "posted";
+  /** What is used of the limit, with the transfer itself where it posted. */
+  readonly used: string;
+  /** What the transfer asked for. */
+  readonly asked?: string;
+  /** When the limit starts anew; null for a limit of one transfer. */
+  readonly resets_at?: string | null;
+  readonly external_player_id: string;
+  readonly type: "deposit" | "withdrawal";
+  readonly ticket_id: string;
+}
+
+export interface ToldKey {
+  readonly api_key: string;
+  /** The key's name in the team. */
+  readonly name: string;
+  readonly expires_at: string;
+}
+
+export interface TradeSummary {
+  readonly trade_count: number;
+  readonly win_count: number;
+  readonly lose_count: number;
+  readonly void_count: number;
+  readonly unsettled_count: number;
+  /** Empty when there is no data. */
+  readonly currency: string;
+  readonly total_turnover: string;
+  readonly valid_turnover: string;
+  readonly void_turnover: string;
+  readonly unsettled_turnover: string;
+  readonly commission: string;
+  /** From the player's view: total_payout - valid_turnover. May be negative. */
+  readonly net_pnl: string;
+  readonly total_payout: string;
+  readonly usd_total_turnover: string;
+  readonly usd_valid_turnover: string;
+  readonly usd_void_turnover: string;
+  readonly usd_unsettled_turnover: string;
+  readonly usd_commission: string;
+  /** May be negative. */
+  readonly usd_net_pnl: string;
+}
+
+export interface TradePage {
+  readonly trades: readonly Trade[];
+  readonly next_cursor: string | null;
 }
 
 export interface TradeRecord {
@@ -131,26 +249,6 @@ export interface TradeVersion {
   readonly settled_at: string | null;
   /** When this version came in. */
   readonly received_at: string;
-}
-
-export interface StatementEntry {
-  /** Names the entry for good. */
-  readonly entry_id: string;
-  /** deposit and withdrawal are transfers; the others are movements, which trades made. */
-  readonly kind: "deposit" | "withdrawal" | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
-  /** As the wallet sees it: below 0 for what left it. */
-  readonly amount: string;
-  /** Right after the entry; below 0 for what the player owes. */
-  readonly balance: string;
-  /** What is held as stakes, right after the entry. */
-  readonly exposure: string;
-  readonly created_at: string;
-  /** A transfer's ticket; null for a movement. */
-  readonly ticket_id: string | null;
-  /** A movement's trade; null for a transfer and an opening. */
-  readonly trade_id: string | null;
-  /** The version of the trade that made the movement; null where none did. */
-  readonly trade_version: number | null;
 }
 
 export interface TransferResult {
@@ -253,24 +351,6 @@ export interface TicketStatus {
   readonly checked_at: string;
 }
 
-export interface ListedTransaction {
-  readonly type: "deposit" | "withdrawal";
-  readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly wallet: { readonly currency: string; readonly balance: string };
-  readonly created_at: string;
-  /** Names the transaction for good: the entry_id of its entry in the statement. */
-  readonly id: string;
-  /** api for what a key sent, desk for what a member of the team sent. */
-  readonly source: "api" | "desk";
-  /** The member's reason; null by a key. */
-  readonly reason: string | null;
-  /** The id of the transaction that this one refunds; null where it is no refund by members. */
-  readonly refund_of: string | null;
-}
-
 export interface TransactionPage {
   readonly transactions: readonly ListedTransaction[];
   readonly next_cursor: string | null;
@@ -285,16 +365,172 @@ export interface EventPage {
   readonly next_after: number;
 }
 
-export interface AgentEvent {
+/** New types may come: skip those that you do not know, or ask with types for those that you do. */
+export type AgentEvent =
+  | DepositPostedEvent
+  | WithdrawalPostedEvent
+  | TradeAcceptedEvent
+  | TradeSettledEvent
+  | TradeVoidedEvent
+  | TradeReopenedEvent
+  | TradeCorrectedEvent
+  | WalletMovedEvent
+  | TicketSealedEvent
+  | PlayerBlockedEvent
+  | PlayerUnblockedEvent
+  | TransfersStoppedEvent
+  | TransfersStartedEvent
+  | LimitReachedEvent
+  | ApiKeyExpiringEvent;
+
+export interface DepositPostedEvent {
   /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
   readonly sequence: number;
   /** The same in a webhook. */
   readonly id: string;
-  /** Today one of: deposit.posted, withdrawal.posted, trade.accepted, trade.settled, trade.voided, trade.reopened, trade.corrected, wallet.moved, ticket.sealed, player.blocked, player.unblocked, transfers.stopped, transfers.started, limit.reached, api_key.expiring. Skip those that you do not know. */
-  readonly type: string;
+  readonly type: "deposit.posted";
   readonly created_at: string;
-  /** What the API gives elsewhere, as it stood at the commit: a transaction as in the list; a trade as in the list, with its movement or null; for wallet.moved the player's movement; for the others a few facts. */
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: ListedTransaction;
+}
+
+export interface WithdrawalPostedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "withdrawal.posted";
+  readonly created_at: string;
+  readonly data: ListedTransaction;
+}
+
+export interface TradeAcceptedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "trade.accepted";
+  readonly created_at: string;
+  readonly data: ToldTrade;
+}
+
+export interface TradeSettledEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "trade.settled";
+  readonly created_at: string;
+  readonly data: ToldTrade;
+}
+
+export interface TradeVoidedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "trade.voided";
+  readonly created_at: string;
+  readonly data: ToldTrade;
+}
+
+export interface TradeReopenedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "trade.reopened";
+  readonly created_at: string;
+  readonly data: ToldTrade;
+}
+
+export interface TradeCorrectedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "trade.corrected";
+  readonly created_at: string;
+  readonly data: ToldTrade;
+}
+
+export interface WalletMovedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "wallet.moved";
+  readonly created_at: string;
+  readonly data: ToldMovement;
+}
+
+export interface TicketSealedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "ticket.sealed";
+  readonly created_at: string;
+  readonly data: ToldSeal;
+}
+
+export interface PlayerBlockedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "player.blocked";
+  readonly created_at: string;
+  readonly data: ToldStatus;
+}
+
+export interface PlayerUnblockedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "player.unblocked";
+  readonly created_at: string;
+  readonly data: ToldStatus;
+}
+
+export interface TransfersStoppedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "transfers.stopped";
+  readonly created_at: string;
+  readonly data: ToldStop;
+}
+
+export interface TransfersStartedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "transfers.started";
+  readonly created_at: string;
+  readonly data: ToldStop;
+}
+
+export interface LimitReachedEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "limit.reached";
+  readonly created_at: string;
+  readonly data: ToldLimit;
+}
+
+export interface ApiKeyExpiringEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  readonly type: "api_key.expiring";
+  readonly created_at: string;
+  readonly data: ToldKey;
 }
 
 export interface Login {

@@ -3,13 +3,9 @@ import type { AgentEvent } from "#lib/client-sdk/wire-types";
 import { lineOfEvent } from "./line-of-event";
 
 const created_at = "2026-11-01T10:00:00.000000001Z";
-const event = (type: string, data: AgentEvent["data"]): AgentEvent => ({
-  sequence: 7,
-  id: "evt_7",
-  type,
-  created_at,
-  data,
-});
+/** As it comes from the API, which may be a later release's. */
+const event = (type: string, data: object): AgentEvent =>
+  JSON.parse(JSON.stringify({ sequence: 7, id: "evt_7", type, created_at, data }));
 const wallet = { currency: "EUR", balance: "20.00000000" };
 const named = { external_player_id: "p-1", created_at };
 const movement = { kind: "stake", amount: "-5.00000000", balance: "15.00000000", exposure: "5.00000000", created_at };

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { Time } from "#lib/api/wire-shapes";
 import { eventIdShape } from "#lib/crypto/event-id";
-import { eventTypes } from "#lib/domain/events/event-type";
+import { type EventType, eventTypes } from "#lib/domain/events/event-type";
 import { bilingual } from "#lib/http/body/bilingual";
+import { eventData, nameOfType } from "./event-data";
 
 export const eventsRowsMax = 1_000;
 export const eventsRowsDefault = 100;
@@ -20,12 +21,14 @@ export const EventsQuery = z.strictObject({
         "The number of the last event that you took in; 0, or left out, before the first; latest for nothing but what comes now: last_sequence then says from where.",
         "已处理的最后一个事件的序号；首次调用时为 0 或省略；latest 表示只要此后的事件，此时 last_sequence 给出起点。",
       ),
-      override: {
-        anyOf: [
+      // Without a type of its own beside the two: that would refuse every number.
+      override({ jsonSchema }) {
+        delete jsonSchema.type;
+        jsonSchema.anyOf = [
           { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
           { type: "string", const: latestEvent },
-        ],
-        default: 0,
+        ];
+        jsonSchema.default = 0;
       },
       example: 41,
     }),
@@ -64,39 +67,41 @@ export const EventsQuery = z.strictObject({
     }),
 });
 
-export const EventShape = z
-  .object({
-    sequence: z
-      .int()
-      .min(1)
-      .meta({
-        description: bilingual(
-          "1, 2, 3 … of this agent, in the order of the commits and without a gap.",
-          "该代理的 1、2、3……，按提交顺序，没有空缺。",
-        ),
-        example: 42,
-      }),
-    id: z.string().meta({
-      description: bilingual("The same in a webhook.", "与 Webhook 中的相同。"),
-      pattern: eventIdShape.source,
-      example: "evt_42_9f3c2a7be1d4",
-    }),
-    type: z.string().meta({
+const numbered = {
+  sequence: z
+    .int()
+    .min(1)
+    .meta({
       description: bilingual(
-        `Today one of: ${eventTypes.join(", ")}. Skip those that you do not know.`,
-        `目前为：${eventTypes.join("、")}。请跳过未知的类型。`,
+        "1, 2, 3 … of this agent, in the order of the commits and without a gap.",
+        "该代理的 1、2、3……，按提交顺序，没有空缺。",
       ),
-      example: "deposit.posted",
+      example: 42,
     }),
-    created_at: Time,
-    data: z.looseObject({}).meta({
-      description: bilingual(
-        "What the API gives elsewhere, as it stood at the commit: a transaction as in the list; a trade as in the list, with its movement or null; for wallet.moved the player's movement; for the others a few facts.",
-        "与 API 其他接口相同的对象，为提交时的状态：与列表相同的转账；与列表相同的交易及其变动（或 null）；wallet.moved 为玩家的变动；其余为少量信息。",
-      ),
-    }),
-  })
-  .meta({ id: "AgentEvent" });
+  id: z.string().meta({
+    description: bilingual("The same in a webhook.", "与 Webhook 中的相同。"),
+    pattern: eventIdShape.source,
+    example: "evt_42_9f3c2a7be1d4",
+  }),
+};
+
+const shapeOf = (type: EventType) => {
+  const { data, text } = eventData[type];
+  return z
+    .object({ ...numbered, type: z.literal(type), created_at: Time, data })
+    .meta({ id: `${nameOfType(type)}Event`, description: text });
+};
+
+const otherTypes = eventTypes.filter((type) => type !== "deposit.posted");
+
+/** Closed over the types that there are, because generated clients then know each type's data by its name. */
+export const EventShape = z.discriminatedUnion("type", [shapeOf("deposit.posted"), ...otherTypes.map(shapeOf)]).meta({
+  id: "AgentEvent",
+  description: bilingual(
+    "New types may come: skip those that you do not know, or ask with types for those that you do.",
+    "可能会增加新的类型：请跳过未知的类型，或用 types 只要已知的类型。",
+  ),
+});
 
 export const EventsData = z
   .object({

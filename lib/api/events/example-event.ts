@@ -1,10 +1,10 @@
-import { exampleTransfers } from "#lib/api/wallets/example-transfers";
+import { exampleListed } from "#lib/api/wallets/example-transfers";
 
 /** An event as the document shows it. */
 export const exampleEvent = {
   sequence: 42,
   id: "evt_42_9f3c2a7be1d4",
   type: "deposit.posted",
-  created_at: exampleTransfers.deposit.created_at,
-  data: exampleTransfers.deposit,
+  created_at: exampleListed.deposit.created_at,
+  data: exampleListed.deposit,
 } as const;

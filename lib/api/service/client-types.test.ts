@@ -11,6 +11,8 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
 }
 interface Parameter extends Pick<Schema, "description"> {
   readonly name: string;
@@ -60,9 +62,11 @@ const nameOf = (name: string) => ownNames.get(name) ?? name;
 const saidOnce = /^(A decimal with|RFC 3339)/;
 
 /** A code is typed as any number, because a later release may add codes. */
-function typeOf({ $ref, type, const: only, enum: values, properties, required, items, anyOf }: Schema): string {
+function typeOf(schema: Schema): string {
+  const { $ref, type, const: only, enum: values, properties, required, items, anyOf, oneOf = anyOf, allOf } = schema;
   if ($ref) return nameOf($ref.split("/").at(-1) ?? "");
-  if (anyOf) return anyOf.map(typeOf).join(" | ");
+  if (allOf) return allOf.map(typeOf).join(" & ");
+  if (oneOf) return oneOf.map(typeOf).join(" | ");
   if (type === "integer") return "number";
   if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (only !== undefined) return JSON.stringify(only);
@@ -77,10 +81,22 @@ function typeOf({ $ref, type, const: only, enum: values, properties, required, i
 const memberOf = (name: string, schema: Schema, required: readonly string[] = []) =>
   `readonly ${name}${required.includes(name) ? "" : "?"}: ${typeOf(schema)}`;
 
-function interfaceOf(name: string, { properties = {}, required }: Schema): string {
-  const members = Object.entries(properties).flatMap(([member, schema]) => [
-    ...(schema.description && !saidOnce.test(schema.description) ? [`  /** ${schema.description} */`] : []),
-    `  ${memberOf(member, schema, required)};`,
+/** A union that is too long for a line stands one member a line, as the formatter writes it. */
+const lineCharsMax = 120;
+function fitted(line: string, indent: string): string {
+  if (indent.length + line.length <= lineCharsMax) return line;
+  return line.replace(/(: |= )/, "$1| ").replaceAll(/ \| (?=["A-Z])/g, `\n${indent}  | `);
+}
+
+function declared(name: string, schema: Schema): string {
+  const { properties, required, description } = schema;
+  if (!properties) {
+    const told = description ? `/** ${description} */\n` : "";
+    return `${told}${fitted(`export type ${nameOf(name)} = ${typeOf(schema)};`, "")}\n`;
+  }
+  const members = Object.entries(properties).flatMap(([member, each]) => [
+    ...(each.description && !saidOnce.test(each.description) ? [`  /** ${each.description} */`] : []),
+    `  ${fitted(`${memberOf(member, each, required)};`, "  ")}`,
   ]);
   return `export interface ${nameOf(name)} {\n${members.join("\n")}\n}\n`;
 }
@@ -96,11 +112,13 @@ function queryOf({ paths }: Document, operation: string): Schema {
   };
 }
 
+/** Without the bodies of webhooks: the client derives them from the events, in verify-webhook.ts. */
 function clientTypes(document: Document): string {
   const { TransferRequest: first, ...others } = document.components.schemas;
   const shapes = Object.entries({ ...(first && { TransferRequest: first }), ...others });
-  const asked = Object.entries(queries).map(([name, operation]) => interfaceOf(name, queryOf(document, operation)));
-  const all = [...shapes.map(([name, schema]) => interfaceOf(name, schema)), ...asked, partsWithNames];
+  const asked = Object.entries(queries).map(([name, operation]) => declared(name, queryOf(document, operation)));
+  const kept = shapes.filter(([name]) => !name.endsWith("Webhook"));
+  const all = [...kept.map(([name, schema]) => declared(name, schema)), ...asked, partsWithNames];
   return `${head}\n${all.join("\n")}`;
 }
 

@@ -25,8 +25,17 @@ export interface DocumentTexts {
   readonly description: string;
 }
 
+/** What the service sends by itself, where it does. */
+interface Sent {
+  readonly webhooks?: ZodOpenApiPathsObject;
+}
+
 /** Makes an OpenAPI 3.1 document from the same schemas, patterns and bounds that judge requests. */
-export function openApiDocument(operations: readonly Operation[], { title, description }: DocumentTexts) {
+export function openApiDocument(
+  operations: readonly Operation[],
+  { title, description }: DocumentTexts,
+  sent: Sent = {},
+) {
   const refusals = new RefusalAnswers();
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
@@ -45,6 +54,7 @@ export function openApiDocument(operations: readonly Operation[], { title, descr
       tags: [...tags].map((name) => ({ name, description: tagTexts[name] })),
       "x-codes": describedCodes(operations),
       paths,
+      ...sent,
       components: {
         headers: answerHeaders,
         securitySchemes: Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.includes(name))),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { catalogue } from "#lib/api/catalogue";
+import { webhooks } from "#lib/api/events/webhooks-document";
 import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
 import { answered } from "#lib/http/answer/answered";
@@ -88,10 +89,14 @@ const feedOperations: readonly Operation[] = [
 ];
 
 export const agentDocument = () =>
-  openApiDocument(agentOperations, {
-    title: "Exchange agent API",
-    description: `Trade summaries and wallet transfers for an agent of the exchange. ${envelope} ${head}`,
-  });
+  openApiDocument(
+    agentOperations,
+    {
+      title: "Exchange agent API",
+      description: `Trade summaries and wallet transfers for an agent of the exchange. ${envelope} ${head}`,
+    },
+    { webhooks },
+  );
 
 export const feedDocument = () =>
   openApiDocument(feedOperations, {

@@ -77,7 +77,7 @@ const writtenTrade = {
   settled_at: Time.nullable(),
 };
 
-const ReportTrade = z
+export const ReportTrade = z
   .object({
     ...writtenTrade,
     category: z.enum(categories),

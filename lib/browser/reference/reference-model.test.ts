@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { agentDocument, agentOperations, openapi } from "#lib/api/service/openapi";
+import { eventTypes } from "#lib/domain/events/event-type";
 import { chineseDocument } from "#lib/http/body/bilingual";
 import { type OpenApiDocument, readReference } from "./reference-model";
 
@@ -23,6 +24,31 @@ it("fields are named by their path through objects and lists", () => {
   expect(names).toEqual(expect.arrayContaining(["transactions", "transactions[].wallet.balance", "next_cursor"]));
   const status = reference.operations.find(({ id }) => id === "status");
   expect(status?.data.map(({ name }) => name)).toContain("transaction.amount");
+});
+
+it("the data of each type of event is listed under its schema, with the types that have it", () => {
+  const { data = [] } = reference.operations.find(({ id }) => id === "events") ?? {};
+  const names = data.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => /^events\[\]\.[a-z_]+$/.test(name))).toEqual(
+    ["sequence", "id", "type", "created_at"].map((name) => `events[].${name}`),
+  );
+  expect(data.find(({ name }) => name === "events[].type")?.type).toContain(
+    eventTypes.map((type) => `"${type}"`).join(" | "),
+  );
+  for (const type of eventTypes) {
+    expect(
+      data.filter(({ name, description }) => name.startsWith("events[].data: ") && description.includes(`${type}: `)),
+    ).toHaveLength(1);
+  }
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "ToldLimit.outcome",
+      "KeptTrade.movement.balance",
+      "KeptTrade.price",
+      "DroppedTrade.dropped",
+    ]),
+  );
 });
 
 it("every code that an operation answers has its meaning", () => {

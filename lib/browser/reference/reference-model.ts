@@ -9,6 +9,9 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  /** Told apart by the member `type`. */
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
 }
 
 interface Content {
@@ -140,15 +143,17 @@ function signingHeader(document: OpenApiDocument, scheme: string): ReferenceFiel
   return name === undefined ? [] : [{ name, place: "header", type: "string", required: true, description }];
 }
 
+const nameIn = ($ref: string): string => $ref.split("/").at(-1) ?? "";
+
 function resolved(document: OpenApiDocument, schema: Schema): Schema {
-  const name = schema.$ref?.split("/").at(-1);
-  return name === undefined ? schema : (document.components.schemas?.[name] ?? {});
+  return schema.$ref === undefined ? schema : (document.components.schemas?.[nameIn(schema.$ref)] ?? {});
 }
 
 /** "wallet.balance", "transactions[].amount": one line for each leaf and for each object above it. */
 function fieldsOf(document: OpenApiDocument, schema: Schema, under: string): ReferenceField[] {
-  const { properties = {}, required = [] } = resolved(document, schema);
-  return Object.entries(properties).flatMap(([name, property]) => {
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf } = resolved(document, schema);
+  if (oneOf) return fieldsOfUnion(document, resolved(document, schema), under);
+  const own = Object.entries(properties).flatMap(([name, property]) => {
     const [only = property] = (property.anyOf ?? []).filter(({ type }) => type !== "null");
     const inner = resolved(document, only);
     const path = under + name;
@@ -157,7 +162,38 @@ function fieldsOf(document: OpenApiDocument, schema: Schema, under: string): Ref
       description: property.description ?? inner.description ?? "",
     };
     if (inner.items) return [field, ...fieldsOf(document, inner.items, `${path}[].`)];
-    return [field, ...fieldsOf(document, inner, `${path}.`)];
+    return [field, ...fieldsOf(document, only, `${path}.`)];
+  });
+  return [
+    ...own,
+    ...allOf.flatMap((part) => fieldsOf(document, part, under)),
+    ...anyOf.flatMap(({ $ref }) => ($ref === undefined ? [] : fieldsOf(document, { $ref }, `${nameIn($ref)}.`))),
+  ];
+}
+
+/** What all members have stands once; what differs by type stands under the name of its schema, with its types. */
+function fieldsOfUnion(document: OpenApiDocument, { oneOf = [], description = "" }: Schema, under: string) {
+  const members = oneOf.map((member) => resolved(document, member));
+  const [{ properties = {} } = {}] = members;
+  return Object.keys(properties).flatMap((name): ReferenceField[] => {
+    const told = members.flatMap((member) => {
+      const property = member.properties?.[name];
+      return property ? [{ property, of: `${member.properties?.type?.const}: ${member.description}` }] : [];
+    });
+    const only = new Set(told.map(({ property }) => JSON.stringify(property)));
+    const field = { name: under + name, place: null, required: true };
+    const [first] = told;
+    if (first && only.size === 1)
+      return fieldsOf(document, { properties: { [name]: first.property }, required: [name] }, under);
+    if (name === "type") {
+      return [{ ...field, type: typeOf(document, { anyOf: told.map(({ property }) => property) }), description }];
+    }
+    const refs = new Set(told.flatMap(({ property }) => property.$ref ?? []));
+    return [...refs].flatMap(($ref) => {
+      const texts = told.filter(({ property }) => property.$ref === $ref).map(({ of }) => of);
+      const head = { ...field, name: `${field.name}: ${nameIn($ref)}`, type: "object", description: texts.join(" ") };
+      return [head, ...fieldsOf(document, { $ref }, `${nameIn($ref)}.`)];
+    });
   });
 }
 
