@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { schemaJudge } from "#e2e/openapi/judge/schema-judge.mjs";
 import { catalogue } from "#lib/api/catalogue";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { codeMeanings } from "./code-meanings";
@@ -29,6 +31,28 @@ describe("the example of an operation", () => {
     for (const operation of catalogue) {
       expect(text).toContain(JSON.stringify(exampleTarget(operation)));
       expect(text).toContain(JSON.stringify(operation.document.example?.response));
+    }
+  });
+});
+
+describe("a parameter of the document", () => {
+  const Parameters = z.object({
+    parameters: z.array(z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) })).default([]),
+  });
+
+  it("takes its own example and default", () => {
+    for (const document of [agentDocument(), feedDocument()]) {
+      const judge = schemaJudge(JSON.parse(JSON.stringify(document)));
+      for (const [path, operations] of Object.entries(document.paths ?? {})) {
+        for (const [method, operation] of Object.entries(operations)) {
+          for (const [index, { name, schema }] of Parameters.parse(operation).parameters.entries()) {
+            const pointer = `/paths/${encodeURIComponent(path.replaceAll("/", "~1"))}/${method}/parameters/${index}/schema`;
+            for (const value of [schema.example, schema.default]) {
+              if (value !== undefined) expect([path, name, judge(pointer, value)]).toEqual([path, name, null]);
+            }
+          }
+        }
+      }
     }
   });
 });
