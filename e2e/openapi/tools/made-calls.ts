@@ -1,4 +1,4 @@
-import { createDeposit, listTransactions } from "./made/hey/index.js";
+import { type AgentEvent, createDeposit, listTransactions } from "./made/hey/index.js";
 import * as orval from "./made/orval.js";
 
 // Never run: they show a call's arguments, without the signature that an interceptor adds.
@@ -21,3 +21,11 @@ export const byOrval = () => [
   // @ts-expect-error There is no such kind of transaction.
   orval.listTransactions({ type: "refund" }),
 ];
+
+/** The type of an event tells what is in it. */
+export const amountIn = (event: AgentEvent | orval.AgentEvent) =>
+  event.type === "deposit.posted" || event.type === "withdrawal.posted" ? event.data.amount : null;
+export const outcomeOf = (event: AgentEvent | orval.AgentEvent) =>
+  event.type === "limit.reached" ? event.data.outcome : null;
+// @ts-expect-error Not every event has an amount.
+export const anyAmount = (event: AgentEvent | orval.AgentEvent) => event.data.amount;
