@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ZodOpenApiOverride } from "zod-openapi";
 import { Time } from "#lib/api/wire-shapes";
 import { eventIdShape } from "#lib/crypto/event-id";
 import { type EventType, eventTypes } from "#lib/domain/events/event-type";
@@ -12,6 +13,16 @@ export const eventsWaitSecondsMax = 20;
 /** What `after` may be in place of a number. */
 export const latestEvent = "latest";
 
+/** Without a type of its own beside the two: that would refuse every number. */
+const numberOrLatest: ZodOpenApiOverride = ({ jsonSchema }) => {
+  delete jsonSchema.type;
+  jsonSchema.anyOf = [
+    { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    { type: "string", const: latestEvent },
+  ];
+  jsonSchema.default = 0;
+};
+
 export const EventsQuery = z.strictObject({
   after: z
     .string()
@@ -21,15 +32,7 @@ export const EventsQuery = z.strictObject({
         "The number of the last event that you took in; 0, or left out, before the first; latest for nothing but what comes now: last_sequence then says from where.",
         "已处理的最后一个事件的序号；首次调用时为 0 或省略；latest 表示只要此后的事件，此时 last_sequence 给出起点。",
       ),
-      // Without a type of its own beside the two: that would refuse every number.
-      override({ jsonSchema }) {
-        delete jsonSchema.type;
-        jsonSchema.anyOf = [
-          { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-          { type: "string", const: latestEvent },
-        ];
-        jsonSchema.default = 0;
-      },
+      override: numberOrLatest,
       example: 41,
     }),
   limit: z
