@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useStop } from "#components/page/use-stop";
-import { ActorName } from "#components/transfers/journal/actor-name";
 import { OctagonX } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { ShownText } from "#components/ui/text/shown-text";
@@ -30,7 +29,7 @@ function Stopped({ side, since, actor, reason }: NonNullable<ReturnType<typeof u
           {" "}
           {t.rich("stopped.since", {
             time: () => <Time at={since} zoned />,
-            actor: () => <ActorName actor={actor} />,
+            actor: () => <ShownText text={actor.replace(/^member:/, "")} />,
           })}
         </span>{" "}
         <ShownText text={reason} />

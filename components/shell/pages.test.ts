@@ -16,6 +16,7 @@ it("a role is led only to what it may read", () => {
   expect(pagesFor(["owner"])).toEqual(pages);
   expect(pagesFor(["developer"]).map(({ key }) => key)).toEqual([
     "overview",
+    "approvals",
     "keys",
     "requests",
     "events",

@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { pageReadMsMax } from "#lib/desk/page-read";
 import { deskCallsOfSessionPerMinute } from "#lib/http/limits/desk-shares";
 import { browserExpectMsMax } from "./browser-bounds";
 import { namedPath, openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
+
+/** As long as a page waits for the data that it brings along. */
+const pageReadMsMax = 400;
 
 const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
 

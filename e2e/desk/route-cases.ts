@@ -151,7 +151,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   // A request that waits is not put away.
   "POST /api/desk/approvals/some-approvalId/seen": {
-    roles: whoMay("approvals:read"),
+    roles: whoMay("approvals:own"),
     calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/seen` }],
     answers: 409,
   },

@@ -11,6 +11,8 @@ const page = makePage({
     "approvals.kind",
     "approvals.rule",
     "approvals.rules",
+    "approvals.waiting",
+    "approvals.words",
     "control",
     "limits",
     "transfers.journal",

@@ -9,10 +9,11 @@ const page = makePage({
   title: (t) => t("transfers.title"),
   may: "journal:read",
   texts: [
-    "approvals.waiting",
+    "approvals",
     "audit.action",
     "codes",
     "exports",
+    "limits",
     "overview.operation",
     "report.preset",
     "report.views",

@@ -103,7 +103,7 @@ const glossary = readFileSync("docs/glossary.md", "utf8")
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
 /** A trade has a side: back or lay. */
-const meantOtherwise = ["trades.record.side", "trades.record.field.side"];
+const meantOtherwise = [...["trades.record.side", "trades.record.field.side", "feed.moves.side"]];
 
 /** An English word counts whole: "inside" is not "side". Names of values and of the API's states are no text. */
 function holds(text: string, word: string): boolean {

@@ -92,7 +92,11 @@ describe("a batch that is split by cell", () => {
 
   it("ends with the cell's reason when the wait is too long, or nothing says to wait", async () => {
     const held = split({ acme: "eu1" }, () => ({ ok: false, message: "It is being moved.", retryAfterSeconds: 5 }));
-    expect(await held.intake.take([trade("acme")])).toEqual({ ok: false, message: "Cell eu1: It is being moved." });
+    expect(await held.intake.take([trade("acme")])).toEqual({
+      ok: false,
+      message: "Cell eu1: It is being moved.",
+      retryAfterSeconds: 5,
+    });
     expect(held.pauses.reduce((sum, ms) => sum + ms, 0)).toBe(heldUpMsMax);
     const broken = split({ acme: "us1" }, () => ({ ok: false, message: "It is away." }));
     expect(await broken.intake.take([trade("acme")])).toEqual({ ok: false, message: "Cell us1: It is away." });
