@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PublicUrlProvider } from "#components/developers/use-own-origin";
+import { PublicUrlProvider } from "#components/developers/public-url";
 import { PreferencesProvider } from "#components/page/preferences";
 import { chosenZoneOf, pnlViewOf, preferenceCookies, rowHeightOf, themeOf } from "#lib/browser/look/preference";
 import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";

@@ -1,19 +1,8 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { useContext, useSyncExternalStore } from "react";
 import { originLeftOut } from "#lib/browser/reference/samples";
-
-const PublicUrl = createContext<string | null>(null);
-
-export interface PublicUrlProviderProps {
-  /** The origin that the operator set; null where the server answers to any host. */
-  readonly publicUrl: string | null;
-  readonly children: ReactNode;
-}
-
-export const PublicUrlProvider = ({ publicUrl, children }: PublicUrlProviderProps) => (
-  <PublicUrl value={publicUrl}>{children}</PublicUrl>
-);
+import { PublicUrl } from "./public-url";
 
 const neverChanges = () => () => undefined;
 const originHere = () => window.location.origin;

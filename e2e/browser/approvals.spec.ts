@@ -303,6 +303,7 @@ test("a changed rule names what it ends, which reads as not approved, and whoeve
   await expect(record).toContainText(approvals.alert.noMoney);
   await record.getByRole("button", { name: approvals.alert.again }).click();
   await dialog(page, approvals.again.title).getByRole("button", { name: approvals.again.action }).click();
+  await expect(dialog(page, approvals.again.title)).toHaveCount(0);
   await expect(dialog(page)).toContainText(/150\.00/);
   await openPage(page, "/");
   await expect(page.getByText(told)).toHaveCount(0);

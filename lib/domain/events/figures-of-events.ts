@@ -13,7 +13,8 @@ const shown: ReadonlySet<string> = new Set([
   ...["id", "entry_id", "kind", "source", "refund_of", "external_player_id", "ticket_id", "currency"],
   ...["trade_id", "version", "trade_version", "market_id", "selection", "side", "status", "category"],
   ...["settlement_status", "settlement_result", "market_voided", "matched_at", "settled_at", "movement", "dropped"],
-  ...["state", "limit_id", "scope", "subject", "window", "measure", "key_id", "name", "expires_at"],
+  ...["state", "limit_id", "scope", "subject", "window", "measure", "api_key", "name", "expires_at"],
+  ...["action", "outcome", "resets_at"],
 ]);
 
 /** The JSON of an event, or of a body that tells it, without amounts and balances. */
