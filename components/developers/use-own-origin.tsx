@@ -1,5 +1,3 @@
-"use client";
-
 import { useContext, useSyncExternalStore } from "react";
 import { originLeftOut } from "#lib/browser/reference/samples";
 import { PublicUrl } from "./public-url";

@@ -304,13 +304,14 @@ test("a changed rule names what it ends, which reads as not approved, and whoeve
   await record.getByRole("button", { name: approvals.alert.again }).click();
   await dialog(page, approvals.again.title).getByRole("button", { name: approvals.again.action }).click();
   await expect(dialog(page, approvals.again.title)).toHaveCount(0);
-  await expect(dialog(page)).toContainText(/150\.00/);
+  await expect(dialog(page, "Receipt")).toContainText(/150\.00/);
   await openPage(page, "/");
   await expect(page.getByText(told)).toHaveCount(0);
 
   const desk = await pageFor(browser, town, team.approver);
   await openPage(desk, "/approvals");
   await rows(desk).first().getByRole("button").first().click();
+  await expect(opened(desk).getByRole("button", { name: "Reject" })).toBeVisible();
   await desk.keyboard.press("r");
   await expect(dialog(desk, approvals.decide.rejectTitle)).toContainText(approvals.decide.rejectHint.money);
   await desk.keyboard.press("Enter");

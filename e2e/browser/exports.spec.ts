@@ -13,7 +13,7 @@ test("the list of players is exported as it is filtered and ordered on the page"
   await openPage(page, "/players?search=a&order=-balance");
   const asked = page.waitForRequest("**/api/desk/exports/players?**");
   const coming = page.waitForEvent("download");
-  await choose(page, "Players as CSV");
+  await choose(page, "Players: CSV");
   const { searchParams } = new URL((await asked).url());
   expect([searchParams.get("search"), searchParams.get("order")]).toEqual(["a", "-balance"]);
   expect((await coming).suggestedFilename()).toMatch(/^players-.*\.csv$/);
@@ -57,7 +57,7 @@ test("an incomplete file is not saved, and can be requested again", async ({ pag
     await route.fulfill({ response, body: body.subarray(0, lastRow) });
   });
   await openPage(page, "/transfers");
-  await choose(page, "Transfers as CSV");
+  await choose(page, "Transfers: CSV");
   await expect(page.getByText("The download broke off")).toBeVisible();
   expect(downloads).toBe(0);
   await page.unroute("**/api/desk/exports/**");
@@ -76,7 +76,7 @@ test("a refusal is shown in words, with the request's id", { tag: "@torture" }, 
     }),
   );
   await openPage(page, "/transfers");
-  await choose(page, "Transfers as CSV");
+  await choose(page, "Transfers: CSV");
   await expect(page.getByText("The export failed").first()).toBeVisible();
   await expect(page.getByText("request-of-a-test")).toBeVisible();
 });

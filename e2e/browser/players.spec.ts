@@ -123,7 +123,7 @@ test("a player whose id is the path step .. is found, opened and blocked, and it
   await expect(page.getByText("= Closing balance")).toBeVisible();
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const coming = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Statement as CSV" }).click();
+  await page.getByRole("menuitem", { name: "Statement: CSV" }).click();
   const { columns, rows } = readCsvExport(await readFile(await (await coming).path()));
   expect([columns.includes("amount"), rows]).toEqual([true, []]);
   await page.getByRole("button", { name: "Block player" }).click();

@@ -61,9 +61,13 @@ test.describe("a transfer by members", () => {
     expectOnConsole,
   }) => {
     expectOnConsole(/status of 422 .*\/send\)$/);
-    const player = await funded(town, "5");
+    const player = await funded(town, "20");
     const desk = new TransferDesk(page);
     await desk.open();
+    await desk.onNextSend(async (route) => {
+      await withdraw(town.acme.client, player, transferRequest(`W-${player}`, "1"));
+      await route.continue();
+    });
     await desk.send({ side: "Withdrawal", player, amount: "20" });
     await desk.says("Balance too low: nothing was moved");
     await desk.close();

@@ -4,6 +4,8 @@ import { Webhook } from "standardwebhooks";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { accept, originOf, type Received } from "#e2e/fixtures/webhooks/receiver";
+import approvals from "#lib/browser/messages/en/approvals.json" with { type: "json" };
+import errors from "#lib/browser/messages/en/errors.json" with { type: "json" };
 import { axeFindings } from "./fixtures/axe-findings";
 import { countedClicks } from "./fixtures/counted-clicks";
 import { openPage } from "./fixtures/page-cases";
@@ -95,7 +97,7 @@ test("a refused address is told at its field, until it is corrected", async ({ b
 test("an endpoint is added, tested and seen receiving a deposit with four clicks", async ({ browser, town }) => {
   const team = await newTeam(town);
   const { receiver } = town;
-  const page = await pageFor(browser, town, team.developer);
+  const page = await pageFor(browser, town, team.owner);
   const clicks = await countedClicks(page);
   const url = `${originOf(receiver)}/${randomUUID()}`;
   const secret = await addEndpoint(page, url);
@@ -112,6 +114,35 @@ test("an endpoint is added, tested and seen receiving a deposit with four clicks
   const arrived = receiver.received.filter(({ path }) => url.endsWith(path));
   expect(arrived.map(({ body }) => JSON.parse(body).type)).toEqual(["webhook.test", "deposit.posted"]);
   for (const each of arrived) expect(isSigned(secret, each)).toBe(true);
+});
+
+test("an endpoint that a developer asks for waits for an owner, and shows its secret to the developer alone", async ({
+  browser,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 409 .*\/webhooks\)$/);
+  const team = await newTeam(town);
+  const page = await pageFor(browser, town, team.developer);
+  const url = `${originOf(town.receiver)}/${randomUUID()}`;
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("webhook endpoint");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Address")).toBeFocused();
+  await page.keyboard.type(url);
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("link", { name: errors.seeRequest }).click();
+  const record = page.getByRole("dialog", { name: `New webhook endpoint ${url}` });
+  await expect(record).toContainText(approvals.record.whyOwner);
+  const { request: owning } = await pageFor(browser, town, team.owner);
+  const path = `/api/desk/approvals/${new URL(page.url()).searchParams.get("open")}`;
+  const { data } = await (await owning.get(path)).json();
+  const vote = { headers: { Origin: town.office.url() }, data: { hash: data.hash, note: null } };
+  expect(await (await owning.post(`${path}/approve`, vote)).json()).toMatchObject({ code: 0 });
+  await button(record, approvals.finish.endpoint).click();
+  await button(page.getByRole("dialog").last(), approvals.finish.endpoint).click();
+  const shown = page.getByRole("dialog", { name: "Store this signing secret now" });
+  await expect(shown).toContainText("whsec_");
 });
 
 test("what failed is seen with the answer it got, replayed alone, and then all of it after a count", async ({
@@ -154,7 +185,7 @@ test("an endpoint is paused and resumed, its secret rotated, and it is disabled,
 }, async ({ browser, town }) => {
   const team = await newTeam(town);
   const { receiver } = town;
-  const page = await pageFor(browser, town, team.developer);
+  const page = await pageFor(browser, town, team.owner);
   const path = `/${randomUUID()}`;
   const first = await addEndpoint(page, originOf(receiver) + path);
   const choose = async (name: string) => {
