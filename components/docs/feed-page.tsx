@@ -76,13 +76,13 @@ export function FeedPage() {
             heads={[t("reasons.reason"), t("warnings.what")]}
             rows={warningReasons.map((reason) => ({
               key: reason,
-              cells: [<code key="name">{reason}</code>, t(`warned.${reason}`, { minutes: `${aheadMinutesMax}` })],
+              cells: [<code key="name">{reason}</code>, t(`warned.${reason}`, { minutes: Number(aheadMinutesMax) })],
             }))}
           />
         </Part>
         <Part id="reads" title={t("reads.title")}>
           <p className="mt-3 max-w-2xl">{t("reads.text")}</p>
-          <Points of={readRules.map((rule) => t(`reads.${rule}`, { days: `${periodDaysMax}` }))} />
+          <Points of={readRules.map((rule) => t(`reads.${rule}`, { days: periodDaysMax }))} />
           <CodeBlock className="mt-4 max-w-3xl" title={t("answer")} what={what("response")} text={feedReadSnippet} />
         </Part>
       </main>
