@@ -2,13 +2,13 @@ import type { DeskRule } from "#lib/desk/approvals/approval-shape";
 import { clauseMet, type RuleClause } from "#lib/domain/approvals/approval-rule";
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 
-/** What the rule of transfers judges of a transfer or a run, as the wire tells it. */
+/** The sums by which the rule of transfers judges a transfer or a bulk run, as amounts on the wire. */
 export interface Made {
   /** The amount; of a run, that of its largest row. */
   readonly amount: string;
-  /** All that it may post. */
+  /** The transfer's amount, or the sum of all the run's rows. */
   readonly sum: string;
-  /** What its maker had moved or asked for in the 24 hours before; null in requests of a former release. */
+  /** The sum that its maker moved or asked for in the 24 hours before; null in requests of a former release. */
   readonly usedBefore: string | null;
 }
 

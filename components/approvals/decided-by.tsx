@@ -20,7 +20,7 @@ export function endedBy(approval: DeskApproval): string | null {
 
 const member = "member:";
 
-/** Whoever changed the rule: a member by email, or whoever runs the service. */
+/** The name of who ended a request: a member's email, or the operator. */
 export function useEnder(): (approval: DeskApproval) => string {
   const t = useTranslations("approvals.alert");
   return (approval) => {
@@ -29,7 +29,7 @@ export function useEnder(): (approval: DeskApproval) => string {
   };
 }
 
-/** Who decided on a request, with what they wrote. */
+/** The member who decided on a request, with their note. */
 export function DecidedBy({ approval }: { readonly approval: DeskApproval }) {
   const t = useTranslations("approvals");
   const by = endedBy(approval);

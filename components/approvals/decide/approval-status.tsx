@@ -146,7 +146,7 @@ function Ended({ approval, state, onAgain }: EndedProps) {
   );
 }
 
-/** What whoever asked can do about a request that was not approved. */
+/** The buttons for the maker of a request that was not approved: ask again, or dismiss it. */
 function EndedActs({ approval, onAgain }: Pick<EndedProps, "approval" | "onAgain">) {
   const t = useTranslations("approvals.alert");
   const { email, may } = useSignedInMember();

@@ -76,7 +76,7 @@ export function DecideDialog({ approval, act, onClose }: DecideDialogProps) {
   );
 }
 
-/** What the act does, by what was asked for. */
+/** The sentence that says what approving, rejecting or cancelling a request of this kind does. */
 function useDecideHint(approval: DeskApproval, act: ApprovalAct): string {
   const t = useTranslations("approvals.decide");
   const { kind, about, missing, made_by: maker, finished_by_maker: isFinished } = approval;

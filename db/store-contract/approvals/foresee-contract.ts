@@ -115,7 +115,7 @@ class Foreseen {
     ])();
   }
 
-  /** One that was used before, now and then. */
+  /** A new ticket, or in one of five calls a ticket that was used before. */
   private ticket(): string {
     const { random, tickets, subject } = this;
     if (tickets.length > 0 && random.below(5) === 0) return random.pick(tickets);

@@ -45,7 +45,7 @@ it("the feed reads its trades by UTC day, every day of the range, whatever their
     { day: dayOf(4), trades: 0, turnover: "0.00000000", payout: "0.00000000" },
     { day: dayOf(5), trades: 1, turnover: "0.00000001", payout: "50.49000000" },
   ]);
-  expect(answer.headers.get("x-data-available-from")).toBeDefined();
+  expect(answer.headers.get("x-data-available-from")).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00/);
 });
 
 it.each([

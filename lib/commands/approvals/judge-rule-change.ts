@@ -23,7 +23,7 @@ export interface HeldRequest {
 export interface RuleEffect {
   /** The requests that it does not hold any more. */
   readonly closed: readonly Approval[];
-  /** Those that wait on, as they then stand. */
+  /** The requests that wait on under the changed rule, as they stand afterwards. */
   readonly held: readonly HeldRequest[];
   /** The invitations that fewer people approved than the rule now asks. */
   readonly uninvited: readonly Invitation[];
