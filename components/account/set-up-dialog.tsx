@@ -70,14 +70,12 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
           <CodeField inputRef={code} label={t("code")} error={missing ? t("codeMissing") : refusal.at("code")} />
         </>
       ) : (
-        <>
-          <PasswordField
-            inputRef={password}
-            label={t("present")}
-            error={missing ? t("presentMissing") : refusal.at("password")}
-            autoFocus
-          />
-        </>
+        <PasswordField
+          inputRef={password}
+          label={t("present")}
+          error={missing ? t("presentMissing") : refusal.at("password")}
+          autoFocus
+        />
       )}
       {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>

@@ -2,10 +2,9 @@ import type { EngineWords } from "#db/reads/engine-words";
 import { type ExportRows, exportRows } from "#db/reads/exports/export-rows";
 import type { Read } from "#db/reads/read";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ExportAsk, ExportFile, ExportFiles } from "#lib/store/export";
+import type { ExportAsk, ExportFile, ExportFiles, ExportSize } from "#lib/store/export";
 
-interface RunningExport {
-  readonly rowCount: number;
+interface RunningExport extends ExportSize {
   nextPart(): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -21,12 +20,12 @@ interface Reader {
 export function exportJob(reader: Reader, files: ExportFiles) {
   let running: RunningExport | null = null;
   return {
-    async openExport(ask: ExportAsk): Promise<Outcome<{ rowCount: number }>> {
+    async openExport(ask: ExportAsk): Promise<Outcome<ExportSize>> {
       await reader.begin(ask);
       const opened = await open(reader, files, ask);
       if (!opened.ok) return opened;
       running = opened.value;
-      return done({ rowCount: running.rowCount });
+      return done({ rowCount: running.rowCount, cellsForOne: running.cellsForOne });
     },
     nextPart: async (): Promise<Outcome<Uint8Array<ArrayBuffer> | null>> => done((await running?.nextPart()) ?? null),
   };
@@ -68,5 +67,5 @@ async function started<Head, T>(
     last = rows.at(-1) ?? null;
     return value.part(rows);
   }
-  return done({ rowCount: value.rowCount, nextPart });
+  return done({ rowCount: value.rowCount, cellsForOne: value.cellsForOne, nextPart });
 }

@@ -1,11 +1,11 @@
 import type { ThreadChannel } from "#db/threads/thread-channel";
 import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ExportAsk, OpenExport } from "#lib/store/export";
+import type { ExportAsk, ExportSize, OpenExport } from "#lib/store/export";
 
 /** The functions of the thread that reads an export's rows and writes its file. */
 export type ExportJob = {
-  openExport(ask: ExportAsk): Outcome<{ rowCount: number }>;
+  openExport(ask: ExportAsk): Outcome<ExportSize>;
   nextPart(): Outcome<Uint8Array<ArrayBuffer> | null>;
 };
 
@@ -32,7 +32,7 @@ export class ExportsUnderWay {
         await close();
         throw error;
       });
-      if (opened.ok) return done({ rowCount: opened.value.rowCount, next: () => job.call("nextPart"), close });
+      if (opened.ok) return done({ ...opened.value, next: () => job.call("nextPart"), close });
       await close();
       return opened;
     } catch (error) {

@@ -52,6 +52,11 @@ describe("an export's file", () => {
     expect(text.endsWith(",-0.50000000\r\n")).toBe(true);
   });
 
+  it("is known to have a workbook's rows twice, and a CSV's once, before its second sheet is written", () => {
+    expect(resultOf(fileOf(1, "xlsx")).cellsForOne).toBe(2);
+    expect(resultOf(fileOf(1, "csv")).cellsForOne).toBe(1);
+  });
+
   it("as XLSX opens with its rows and their totals, the exact texts on a second sheet, and itself on the last", () => {
     const sheets = readXlsxExport(write(rows, "xlsx"));
     expect([...sheets.keys()]).toEqual(["Trades", "Exact values", "Per day", "About"]);

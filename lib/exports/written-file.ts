@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { ExportFile, ExportLook } from "#lib/store/export";
-import type { FileFrame } from "./file-frame";
+import type { FileFrame, Sheet } from "./file-frame";
 import { fileTexts } from "./file-texts";
 import { newDocument } from "./new-document";
 
@@ -17,6 +17,7 @@ export function writtenFile<T>(frame: FileFrame<T>, look: ExportLook): Outcome<E
       `A sheet holds ${sheetRowsMax} rows and these are ${rowCount}. Choose a shorter range, or CSV.`,
     );
   }
+  const columnCountOf = ({ table }: Sheet<T>) => table.columns.length;
   const document = newDocument(format);
   const sheets = format === "xlsx" && frame.exact ? [frame.main, frame.exact] : [frame.main];
   let at = 0;
@@ -24,6 +25,7 @@ export function writtenFile<T>(frame: FileFrame<T>, look: ExportLook): Outcome<E
   let isBegun = false;
   return done({
     rowCount,
+    cellsForOne: sheets.reduce((sum, sheet) => sum + columnCountOf(sheet), 0) / columnCountOf(frame.main),
     get isWhole() {
       return at === sheets.length;
     },

@@ -109,8 +109,13 @@ export interface ExportAsk extends ExportLook {
   readonly query: ExportQuery;
 }
 
-export interface OpenExport {
+export interface ExportSize {
   readonly rowCount: number;
+  /** The cells of all sheets for one of the first sheet: a file's length is estimated from its first rows. */
+  readonly cellsForOne: number;
+}
+
+export interface OpenExport extends ExportSize {
   /** The next piece of the file, or null after the last. Only one call at a time. */
   next(): Promise<Outcome<Uint8Array<ArrayBuffer> | null>>;
   /** Frees what the export holds: the snapshot, its thread and its place. It may be called again. */
@@ -118,8 +123,7 @@ export interface OpenExport {
 }
 
 /** A file in the making, from rows as they are stored. */
-export interface ExportFile<T> {
-  readonly rowCount: number;
+export interface ExportFile<T> extends ExportSize {
   /** True when the end was written, and no piece follows. */
   readonly isWhole: boolean;
   /**

@@ -31,6 +31,7 @@ export async function openReportExport(
   let isRowsNext = true;
   return done({
     rowCount: file.value.rowCount,
+    cellsForOne: file.value.cellsForOne,
     async next() {
       if (file.value.isWhole) return done(null);
       isRowsNext = !isRowsNext;

@@ -33,6 +33,7 @@ function openedFile(gate: Gate, page: RequestPage, look: ExportLook, leave: () =
   let taken = 0;
   return done({
     rowCount: value.rowCount,
+    cellsForOne: value.cellsForOne,
     async next() {
       if (value.isWhole) return done(null);
       const rows = page.rows.slice(taken, taken + exportPageRows);

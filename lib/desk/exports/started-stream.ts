@@ -6,6 +6,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
 import { log } from "#lib/process/log";
+import type { ExportSize } from "#lib/store/export";
 import type { StartedExport } from "#lib/usecases/exports/start-export";
 
 /** Answers an export as a stream. Its first piece is made before the answer, so that an early fault is a refusal. */
@@ -39,7 +40,7 @@ export async function startedStream(
     "Content-Disposition": attachmentOf(fileName),
     "X-Total-Rows": String(exported.rowCount),
     // Estimated from the size of the first rows, to show progress: it is not the exact length.
-    "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported.rowCount)),
+    "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported)),
   };
   return done({ headers, body });
 }
@@ -50,5 +51,5 @@ const attachmentOf = (fileName: string): string =>
     ? `attachment; filename="${fileName}"`
     : `attachment; filename="${fileName.replaceAll(/[^ A-Za-z0-9._-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll(/['()*]/g, "_")}`;
 
-const estimateOf = (firstBytes: number, rowCount: number): number =>
-  Math.ceil(firstBytes * Math.max(1, rowCount / exportPageRows));
+const estimateOf = (firstBytes: number, { rowCount, cellsForOne }: ExportSize): number =>
+  Math.ceil(firstBytes * cellsForOne * Math.max(1, rowCount / exportPageRows));

@@ -26,6 +26,7 @@ function opened(pieces: number | null, broken = false): ReadableStreamDefaultRea
   let left = pieces ?? Number.POSITIVE_INFINITY;
   const exported: OpenExport = {
     rowCount: 1,
+    cellsForOne: 1,
     async next() {
       left -= 1;
       if (left < 0) return broken ? refuse("not_available", "The database could not be read.", 1) : done(null);
