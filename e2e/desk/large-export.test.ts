@@ -71,7 +71,6 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
       onPart(part);
     }
     const estimated = Number(response.headers.get("x-estimated-bytes"));
-    process.stdout.write(`EST ${format} ${estimated} of ${bytes}\n`);
     expect(Math.abs(estimated / bytes - 1)).toBeLessThan(0.25);
   } finally {
     clearInterval(watch);
