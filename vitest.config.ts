@@ -29,7 +29,7 @@ const isolated = ["db/sqlite/trades/measure-order.test.ts"];
 
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
-const drivers = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts", "db/directory/**/*.test.ts"];
+const drivers = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
 
 /** Most tests of the API know no database: PostgreSQL can break these. The part `engines` takes all. */
 const inProcessOnPostgres = ["moved-by-trades", "opened-wallets", "tickets"].map(

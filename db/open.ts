@@ -4,12 +4,10 @@ import { openWhenThere } from "#db/postgres/start/open-when-there";
 import { restoreDatabase } from "#db/sqlite/engine/restore-database";
 import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import type { DatabaseLook } from "#lib/store/health/database-look";
 import type { Moved } from "#lib/store/move";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import type { MoveOptions as MoveDatabaseOptions } from "./move/move-database";
 import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
-import type { LookOptions } from "./postgres/start/look-at-database";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
@@ -72,12 +70,6 @@ export async function openPostgres({
   const places = { migrationsFolder: migrationsFolder("postgres"), threadScript: script("postgres-thread") };
   const open = () => openPostgresStore({ ...options, ...places });
   return openWhenThere(open, { shown, waitMsMax, complain: options.complain, ...(signal && { signal }) });
-}
-
-/** Looks at a PostgreSQL that may be another cell's, and neither migrates nor serves it. */
-export async function lookAtPostgres(options: Omit<LookOptions, "migrationsFolder">): Promise<DatabaseLook> {
-  const { lookAtDatabase } = await import("./postgres/start/look-at-database");
-  return lookAtDatabase({ ...options, migrationsFolder: migrationsFolder("postgres") });
 }
 
 /** Makes the request log beside a database. Its file is opened by the first request that is written or read. */

@@ -22,7 +22,7 @@ async function runDemo(words) {
   process.env.LOG_LEVEL ??= "warn";
   process.setSourceMapsEnabled(true);
   const demo = await import(pathToFileURL("dist/demo.mjs").href);
-  await demo.runDemo(["postgres", "cells"].find((kind) => words.includes(`--${kind}`)) ?? "embedded");
+  await demo.runDemo(words.includes("--postgres") ? "postgres" : "embedded");
 }
 
 /** The entry of `npm run demo` and `npm test`, in plain JavaScript because a bare clone has no packages yet. */

@@ -2,8 +2,6 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
-import { keepFeedingDirectory } from "#app/_server/cells/keep-feeding-directory";
-import { keepSettlingMoves } from "#app/_server/cells/keep-settling-moves";
 import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
 import { keepTellingExpiry } from "#app/_server/daily/keep-telling-expiry";
 import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";
@@ -87,8 +85,6 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const expiry = keepTellingExpiry(context);
   const bulk = sendBulkRuns(context);
   const webhooks = sendWebhooks(context);
-  const moves = keepSettlingMoves(context);
-  const feed = keepFeedingDirectory(context, settings);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
@@ -108,8 +104,6 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     opening.stop();
     books.stop();
     expiry.stop();
-    moves.stop();
-    feed.stop();
     await Promise.all([
       webhooksEnd,
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),

@@ -10,7 +10,7 @@ import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
 import { faultOfPersonName, personNameCharsMax } from "#lib/domain/people/person";
-import { cellHere, tokenHere } from "./use-invitation";
+import { tokenHere } from "./use-invitation";
 
 export interface AcceptFormProps {
   readonly email: string;
@@ -30,10 +30,7 @@ export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps
   const code = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<"name" | "password" | null>(null);
   const [isAnswered, setAnswered] = useState(false);
-  const { missing, step, trouble, isRefused, busy, secondsToWait, submit, ...signIn } = useSignIn("/", {
-    invitation: tokenHere(),
-    cell: cellHere(),
-  });
+  const { missing, step, trouble, isRefused, busy, secondsToWait, submit, ...signIn } = useSignIn("/", tokenHere());
 
   useEffect(() => {
     if (trouble !== null) (code.current ?? password.current)?.select();

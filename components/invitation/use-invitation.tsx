@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { desk } from "#lib/browser/desk/desk";
 import type { InvitationView } from "#lib/desk/invitations/invitation-shape";
-import { cellOfInvitation } from "#lib/domain/cells/cell-name";
 
 export interface InvitationState {
   readonly invitation: InvitationView | null;
@@ -23,7 +22,7 @@ export function useInvitation(): InvitationState {
     const startOver = () => window.location.reload();
     window.addEventListener("hashchange", startOver);
     const leaving = new AbortController();
-    desk("POST /api/desk/invitation", { body: { token: tokenHere() }, cell: cellHere(), signal: leaving.signal }).then(
+    desk("POST /api/desk/invitation", { body: { token: tokenHere() }, signal: leaving.signal }).then(
       setInvitation,
       (caught) => !leaving.signal.aborted && setError(caught),
     );
@@ -51,12 +50,10 @@ export function useInvitation(): InvitationState {
     ...{ invitation, error, busy },
     accept: (password, name) => {
       const body = { token: tokenHere(), password, ...(name !== "" && { name }) };
-      return send(() => desk("POST /api/desk/invitation/accept", { body, cell: cellHere() }));
+      return send(() => desk("POST /api/desk/invitation/accept", { body }));
     },
     async join() {
-      const joined = await send(() =>
-        desk("POST /api/desk/invitation/join", { body: { token: tokenHere() }, cell: cellHere() }),
-      );
+      const joined = await send(() => desk("POST /api/desk/invitation/join", { body: { token: tokenHere() } }));
       if (joined) window.location.replace("/");
     },
   };
@@ -64,6 +61,3 @@ export function useInvitation(): InvitationState {
 
 /** A link without anything after its "#" is treated as invalid. */
 export const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";
-
-/** The cell that made the link, which alone knows it; null where there are none. */
-export const cellHere = (): string | null => cellOfInvitation(tokenHere());

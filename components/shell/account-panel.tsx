@@ -1,31 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRead } from "#components/page/use-read";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
-import { LogOut, Settings } from "#components/ui/controls/icons";
+import { ArrowLeftRight, LogOut, Settings } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
-import { SwitchRow } from "#components/ui/data/switch-row";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
 import { meQuery } from "#lib/browser/queries/account";
 import { DisplaySettings } from "./display-settings";
 
-/** Loaded only where there are cells. Without its code the rest of the panel still works. */
-const OtherCells = lazy<ComponentType>(() =>
-  import("#components/cells/other-cells").then(
-    (file) => ({ default: file.OtherCells }),
-    () => ({ default: () => null }),
-  ),
-);
-
 export function AccountPanel() {
   const t = useTranslations("shell");
   const { email, name, roles } = useSignedInMember();
   const rolesText = useRolesText();
-  const { data } = useRead(meQuery);
   return (
     <div className="space-y-4">
       <div className="min-w-0">
@@ -34,11 +24,6 @@ export function AccountPanel() {
         <p className="text-[0.8125rem] text-soft">{rolesText(roles)}</p>
       </div>
       <OtherAgents />
-      {data?.has_cells && (
-        <Suspense>
-          <OtherCells />
-        </Suspense>
-      )}
       <DisplaySettings />
       <Link href="/account" className="touch -mx-2 flex items-center gap-2.5 rounded-lg px-2 py-2 hover:bg-sunken">
         <Settings className="size-4 text-soft" />
@@ -66,13 +51,24 @@ function OtherAgents() {
       </h3>
       <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
         {others.map(({ agent_id: id, name, roles }) => (
-          <SwitchRow
-            key={id}
-            name={name}
-            detail={`${id} · ${rolesText(roles)}`}
-            busy={isPending}
-            onSwitch={() => mutate(id)}
-          />
+          <li key={id}>
+            <button
+              type="button"
+              aria-disabled={isPending || undefined}
+              onClick={() => !isPending && mutate(id)}
+              className="touch flex w-full items-center gap-2.5 rounded-lg px-2 py-2 text-left -outline-offset-2 hover:bg-sunken aria-disabled:opacity-55"
+            >
+              <ArrowLeftRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate" title={name}>
+                  {name}
+                </span>
+                <span className="block truncate text-[0.8125rem] text-soft">
+                  {id} · {rolesText(roles)}
+                </span>
+              </span>
+            </button>
+          </li>
         ))}
       </ul>
       <p role="status" className="text-[0.8125rem] text-bad empty:hidden">

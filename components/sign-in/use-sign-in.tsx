@@ -5,7 +5,6 @@ import { isApiError } from "#lib/browser/asking/api-error";
 import { desk } from "#lib/browser/desk/desk";
 import type { MembershipView } from "#lib/desk/people/session-shape";
 import { codeOf } from "#lib/domain/failure";
-import { atCellOfEmail } from "./at-cell-of-email";
 import { useSecondsLeft } from "./use-seconds-left";
 
 export interface SignInState {
@@ -40,14 +39,8 @@ interface Credentials {
   readonly code?: string;
 }
 
-interface SignInHow {
-  /** The token of an invitation: the account that signs in joins its agent. */
-  readonly invitation?: string;
-  /** The one cell to sign in at. Without it the cell that answers says where the email signs in. */
-  readonly cell?: string | null;
-}
-
-export function useSignIn(next: string, { invitation, cell = null }: SignInHow = {}): SignInState {
+/** With an invitation's token, the account that signs in joins the inviting agent. */
+export function useSignIn(next: string, invitation?: string): SignInState {
   const t = useTranslations("signIn");
   const [missing, setMissing] = useState<SignInState["missing"]>(null);
   const [error, setError] = useState<unknown>(null);
@@ -56,8 +49,6 @@ export function useSignIn(next: string, { invitation, cell = null }: SignInHow =
   const [choice, setChoice] = useState<readonly MembershipView[]>([]);
   // The credentials stay in memory only while an agent is being chosen.
   const [fitting, setFitting] = useState<Credentials | null>(null);
-  // The code and the choice of an agent go to the cell where the password was right.
-  const [fittingCell, setFittingCell] = useState(cell);
   const [recoveryCodesLeft, setRecoveryCodesLeft] = useState(0);
   const [secondsToWait, waitFor] = useSecondsLeft();
   const otherTrouble = useErrorText(error);
@@ -74,9 +65,7 @@ export function useSignIn(next: string, { invitation, cell = null }: SignInHow =
       ...(invitation !== undefined && { invitation }),
     };
     try {
-      const ask = (at: string | null) => desk("POST /api/desk/sign-in", { body, cell: at });
-      const isFirst = cell === null && credentials.code === undefined && agentId === undefined;
-      const answer = await (isFirst ? atCellOfEmail(ask, setFittingCell) : ask(fittingCell));
+      const answer = await desk("POST /api/desk/sign-in", { body });
       if ("choose" in answer) {
         setChoice(answer.choose);
         setFitting(credentials);

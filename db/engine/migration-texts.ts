@@ -9,13 +9,6 @@ export const migrationTexts = {
     "APP_SECRET is not the secret that this database was made with. Start with that secret, or restore its secret file.",
 } as const;
 
-/** Why a server may not start on the database of this cell; null when it may. */
-export function faultOfCell(kept: string | null, asked: string | null): string | null {
-  if (kept === asked) return null;
-  const given = asked === null ? "CELL is not set" : `CELL is ${asked}`;
-  return `This database is that of cell ${kept}, and ${given}. Start with CELL=${kept}, or name the other cell's database.`;
-}
-
 /** Why a database cannot be migrated from its latest migration; null when it can, and for a new database (0). */
 export function faultOfLatest(latest: number, known: readonly number[]): string | null {
   if (latest === 0 || known.includes(latest)) return null;

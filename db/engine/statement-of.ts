@@ -53,7 +53,6 @@ function keyOf(table: SQLiteTable): readonly Column[] {
 
 const writers: TableWriters<SQL> = {
   agents: writerOf(tables.agents),
-  agentMoves: writerOf(tables.agentMoves),
   keys: writerOf(tables.apiKeys),
   views: writerOf(tables.savedViews),
   rates: writerOf(tables.rates),

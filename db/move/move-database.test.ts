@@ -4,7 +4,6 @@ import { addAgent, author, complain, movesUnderTest, now } from "#e2e/fixtures/d
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/databases/rows-of-both";
-import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { zero } from "#lib/domain/money/money";
@@ -120,13 +119,5 @@ describe("a move to PostgreSQL", () => {
     await addAgent(store);
     resultOf(await transfer(store, "first"));
     await store.close();
-  });
-
-  it("takes the cell's name along, because the keys carry it", async () => {
-    await move().fill(async () => null, { chainKey, fingerprint, cell: "eu1" });
-    resultOf(await move().run());
-    const openAs = (cell: string) => openStoreAt({ url: move().target.url, now, complain, cell });
-    await expect(openAs("us1")).rejects.toThrow("is that of cell eu1");
-    await (await openAs("eu1")).close();
   });
 });

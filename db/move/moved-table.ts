@@ -36,14 +36,14 @@ export function movedTable(table: PgTable, differing: Differing = {}): MovedTabl
   return { name, columns: described, key, tells, along: key, isByAgent: false, only: null, ...differing };
 }
 
-export const columnsOf = (table: Pick<MovedTable, "name" | "columns">, names: readonly string[]): readonly Column[] =>
+export const columnsOf = (table: MovedTable, names: readonly string[]): readonly Column[] =>
   names.map((name) => {
     const column = table.columns.find((known) => known.name === name);
     if (!column) throw new Error(`${table.name} has no column "${name}".`);
     return column;
   });
 
-export const namesOf = ({ columns }: Pick<MovedTable, "columns">): string[] => columns.map(({ name }) => name);
+export const namesOf = ({ columns }: MovedTable): string[] => columns.map(({ name }) => name);
 
 /** A column may have the name of a keyword, such as "row". */
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");

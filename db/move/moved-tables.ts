@@ -4,7 +4,7 @@ import * as schema from "#db/postgres/schema";
 import { tables } from "#db/tables/tables";
 import { movedTable } from "./moved-table";
 
-/** The facts about a database itself stay in it; all others are moved, also its cell, whose name its keys carry. */
+/** The facts about a database itself stay in it; all other facts are moved. */
 const ownFacts = "name not in ('master_key', 'write_proofs', 'history', 'timeline', 'move')";
 
 /** Other tables refer to these, so they are copied first, and their gone rows are removed last. */

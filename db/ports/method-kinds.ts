@@ -98,10 +98,6 @@ const kindsBesideCommands = {
   },
   agents: {
     listAgents: "api read",
-    listTeams: "api read",
-    listSilentMoves: "api read",
-    listHandedKeys: "api read",
-    listHandedCells: "api read",
     listRates: "api read",
   },
   keys: {

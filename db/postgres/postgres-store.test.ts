@@ -26,8 +26,7 @@ const overAllAgents = {
   "a person's sessions": /from "member_sessions" (inner join "agents" .*)?where "member_sessions"."email" = /,
   "the end of the one audit chain": /^select "id", "hash" from "audit" order by "audit"."id" desc limit/,
   "uses of keys are written by their ids": /^with held as \(\s*select id, sealed_secret, previous_secret from api_keys/,
-  "keys that expire soon are told of by the service":
-    /from "api_keys" inner join "agents" .*where \("api_keys"."status" = .*"told_expiry"/,
+  "keys that expire soon are told of by the service": /from "api_keys" where \("api_keys"."status" = .*"told_expiry"/,
   "events of all agents get their numbers in one pass": /left join \(\s*select \* from event_outbox/,
   "events that have their numbers leave the outbox": /^delete from event_outbox/,
   "old deliveries are dropped from all endpoints": /^select "agent_id", "id" from "webhook_endpoints" order by/,
@@ -40,7 +39,7 @@ const overAllAgents = {
   "the operator's list of players": /from "wallets" order by "wallets"."agent_id"/,
   "the operator's list of limits": /from "limits" inner join "agents" .*order by "limits"."agent_id"/,
   "the operator's list of stops": /from "transfer_stops" (where \("transfer_stops"."agent_id"\) > \(\$1\) )?order by/,
-  "the operator's list of proofs": /from "books_proofs" inner join "agents" .*order by "books_proofs"."agent_id"/,
+  "the operator's list of proofs": /from "books_proofs" order by "books_proofs"."agent_id"/,
 } as const;
 
 describe("the statements on PostgreSQL", () => {

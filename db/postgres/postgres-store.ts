@@ -28,7 +28,7 @@ import { Leases, leasePatience } from "#db/postgres/servers/leases";
 import { Notices } from "#db/postgres/servers/notices";
 import { quotaGrants, quotaStatements } from "#db/postgres/servers/quota-grants";
 import { synchronousStandbys } from "#db/postgres/servers/synchronous-standbys";
-import { checkCell, checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
+import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { BulkLane } from "#db/postgres/transactions/bulk-lane";
 import { CommandLanes, isQuestion, type Runner } from "#db/postgres/transactions/command-lanes";
 import { waitForLock } from "#db/postgres/transactions/locks";
@@ -59,8 +59,6 @@ export interface PostgresStoreOptions {
   readonly url: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
-  /** This cell's name, or null without cells. Left out, the database may be any cell's. */
-  readonly cell?: string | null;
   readonly migrationsFolder: string;
   /** The bundled thread, dist/postgres-thread.mjs. */
   readonly threadScript: string;
@@ -109,14 +107,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 }
 
 async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { namesStatements } = options;
+  const { fingerprint, namesStatements, migrationsFolder } = options;
   if (!existsSync(options.threadScript))
     throw new Error(`${options.threadScript} is missing: run "npm run build" first.`);
   const chain = chainUnder(options.chainKey);
   const watchers = new Watchers();
   const complain = (what: string, error: unknown): void => options.complain(`${what}: ${failureText(error)}`);
   const ssl = options.tls ?? false;
-  await prepareDatabase(primary, options);
+  await prepareDatabase(primary, migrationsFolder, fingerprint, options.complain);
 
   primary.watch();
   const sizes = splitConnections(options.connections ?? null);
@@ -309,7 +307,9 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
 
 async function prepareDatabase(
   primary: PrimaryHost,
-  { migrationsFolder, fingerprint, cell, complain: tell }: PostgresStoreOptions,
+  migrationsFolder: string,
+  fingerprint: string,
+  tell: (text: string) => void,
 ): Promise<void> {
   const connection = await primary.open();
   try {
@@ -317,7 +317,6 @@ async function prepareDatabase(
     await migrateForward(connection, migrationsFolder, tell);
     await checkMasterKey(connection, fingerprint);
     await refuseHalfMoved(connection);
-    if (cell !== undefined) await checkCell(connection, cell);
   } finally {
     await connection.close();
   }

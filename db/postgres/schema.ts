@@ -12,8 +12,6 @@ export const agents = onPostgres(tables.agents);
 export const apiKeys = onPostgres(tables.apiKeys);
 export const milestones = onPostgres(tables.milestones);
 export const rates = onPostgres(tables.rates);
-export const agentMoves = onPostgres(tables.agentMoves);
-export const handedKeys = onPostgres(tables.handedKeys);
 
 export const attentionMarks = onPostgres(tables.attentionMarks);
 

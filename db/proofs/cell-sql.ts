@@ -19,7 +19,7 @@ const halves = (name: string) => `
 const compared = `${cellKey}, trades, wins, ${sumNames.map(halves).join(", ")}`;
 
 /** Computes one grid's cells from the rows, in SQL, deliberately without the code that maintains them. */
-function recomputedCells({ number, outer, create, settlement }: Grid, isMeant: string): string {
+function recomputedCells({ number, outer, create, settlement }: Grid): string {
   const created = bucketSql("matched_at", create);
   const settled = bucketSql("settled_at", settlement);
   const [first, second] = outer === "create" ? [created, settled] : [settled, created];
@@ -29,13 +29,13 @@ function recomputedCells({ number, outer, create, settlement }: Grid, isMeant: s
   );
   return `select agent_id, cast(${number} as bigint) as grid, ${first} as outer_bucket, ${second} as inner_bucket, category,
       count(*) as trades, count(*) filter (where category = 'valid' and settlement_result in ('WIN', 'HALF_WIN')) as wins,
-      ${sums.join(", ")} from trades where ${isMeant} group by 1, 2, 3, 4, 5`;
+      ${sums.join(", ")} from trades group by 1, 2, 3, 4, 5`;
 }
 
-/** One grid's cells that are stored but do not follow from the trades, and the reverse, in order, of the meant rows. */
-export const differingCells = (grid: Grid, isMeant: string): string => `
+/** One grid's cells that are stored but do not follow from the trades, and the reverse, in order. */
+export const differingCells = (grid: Grid): string => `
   select ${cellKey}, trades, min(is_kept) as is_kept from (
-    select cast(1 as bigint) as is_kept, ${compared} from cells where grid = ${grid.number} and ${isMeant}
-    union all select cast(0 as bigint), ${compared} from (${recomputedCells(grid, isMeant)}) as made
+    select cast(1 as bigint) as is_kept, ${compared} from cells where grid = ${grid.number}
+    union all select cast(0 as bigint), ${compared} from (${recomputedCells(grid)}) as made
   ) as both_sides group by ${cellKey}, ${cellColumns.join(", ")} having count(*) = 1
   order by ${cellKey}, is_kept desc`;

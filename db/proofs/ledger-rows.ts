@@ -50,10 +50,9 @@ const transferOfRow = (row: TransferRow): ChainedTransfer => ({
  * All wallets and entries, or all of one agent, ordered by agent, player and time. SQLite reads each table by its
  * index. PostgreSQL sorts each table: rows lie as they arrived, and an index would fetch each from another page.
  */
-export function ledgerRows({ rowsOf, words }: ProofReader, agentId: string | null): LedgerRows {
-  const isMeant = agentId === null ? words.hasArrived("agent_id") : "agent_id = @agentId";
+export function ledgerRows({ rowsOf }: ProofReader, agentId: string | null): LedgerRows {
   function read<Row extends object, T>(columns: string, table: string, order: string, ofRow: (row: Row) => T): Rows<T> {
-    const select = `select ${columns} from ${table} where ${isMeant} order by ${order}`;
+    const select = `select ${columns} from ${table} ${agentId === null ? "" : "where agent_id = @agentId"} order by ${order}`;
     return eachOf(rowsOf<Row>(select, agentId === null ? {} : { agentId }), ofRow);
   }
   const byTime = "agent_id, player_id, created_at";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { asc, eq, ne } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { tradedSums } from "#db/reads/books/traded-sums";
 import { all, select } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { noAgent } from "#lib/commands/agents/no-agent";
-import type { Chain, ProvenChains } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/chain";
 import type { BooksFinding } from "#lib/domain/books/books";
 import { BooksWalk } from "#lib/domain/books/books-walk";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -27,9 +27,8 @@ export async function verifyBooks(
   chain: Chain,
   agentId: string | null,
   tell: TellProgress = () => {},
-  earlier: ProvenChains["earlier"] = new Map(),
 ): Promise<Outcome<BooksFinding[]>> {
-  const isMeant = agentId === null ? ne(agents.place, "arriving") : eq(agents.id, agentId);
+  const isMeant = agentId === null ? undefined : eq(agents.id, agentId);
   const rows = await reader.run(all(select().from(agents).where(isMeant).orderBy(asc(agents.id))));
   if (agentId !== null && rows.length === 0) return noAgent(agentId);
   const counted = booksTotal(agentId === null ? null : "@agentId");
@@ -38,14 +37,14 @@ export async function verifyBooks(
   const findings: BooksFinding[] = [];
   for (const agent of rows) {
     // No finding while an agent's wallets are being opened: it would report wallets that do not exist yet.
-    if (agent.wallet !== "opening") findings.push(await findingOf(reader, { own: chain, earlier }, agent, progress));
+    if (agent.wallet !== "opening") findings.push(await findingOf(reader, chain, agent, progress));
   }
   return done(findings);
 }
 
 async function findingOf(
   reader: ProofReader,
-  chains: ProvenChains,
+  chain: Chain,
   agent: Agent,
   progress: ProgressCount,
 ): Promise<BooksFinding> {
@@ -53,7 +52,7 @@ async function findingOf(
   const startedMs = performance.now();
   const walk = new BooksWalk(
     { agentId, movedByTrades: agent.wallet === "trades", wasOpened: agent.walletSince !== null },
-    chains,
+    chain,
     createHash("sha256"),
   );
   if (agent.wallet === "trades") await walkTrades(reader, agent, walk, progress);

@@ -100,7 +100,7 @@ async function countsSince(reader: ProofReader, agentId: string, from: Instant) 
 const sinceFact = "select coalesce((select value from facts where name = 'events_since'), '0') as value";
 
 const agentsWithCut = `select a.id, coalesce(c.last_sequence, 0) as dropped
-  from agents a left join event_cuts c on c.agent_id = a.id where a.place <> 'arriving' order by a.id`;
+  from agents a left join event_cuts c on c.agent_id = a.id order by a.id`;
 
 const blocksOfAgent = `select last_sequence, events_count, types, at, events from event_blocks
   where agent_id = @agentId order by last_sequence`;

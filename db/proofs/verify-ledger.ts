@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Chain, ProvenChains } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/chain";
 import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { TellProgress } from "#lib/store/job-progress";
 import type { LedgerProof } from "#lib/store/proof";
@@ -12,9 +12,8 @@ export async function verifyLedger(
   reader: ProofReader,
   chain: Chain,
   tell: TellProgress = () => {},
-  earlier: ProvenChains["earlier"] = new Map(),
 ): Promise<LedgerProof> {
-  const walk = new LedgerWalk({ own: chain, earlier }, createHash("sha256"));
+  const walk = new LedgerWalk(chain, createHash("sha256"));
   const { total } = await onlyRow(reader.rowsOf<{ total: bigint }>(ledgerTotal));
   await walkLedger(ledgerRows(reader, null), walk, new ProgressCount(Number(total), tell));
   return walk.proof(await reader.walkAllPostings(walk));

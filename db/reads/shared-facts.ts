@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { agentMoves, agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
+import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
 import { approvalFacts } from "./approvals/approval-facts";
@@ -26,7 +26,6 @@ export const sharedFacts = {
   waitingRequests: (agentId, now) => waitingRequests(agentId, now, "update"),
   ...webhookFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
-  agentMove: (agentId) => first(select().from(agentMoves).where(eq(agentMoves.agentId, agentId))),
   // Locked, because PostgreSQL writes uses of keys outside the queue of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),
   *enabledKeys(agentId) {

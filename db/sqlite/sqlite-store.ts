@@ -24,8 +24,6 @@ export interface SqliteStoreOptions {
   readonly file: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
-  /** This cell's name, or null without cells. Left out, the database may be any cell's. */
-  readonly cell?: string | null;
   /** The bundled thread, dist/sqlite-thread.mjs. */
   readonly threadScript: string;
   readonly migrationsFolder: string;
@@ -45,14 +43,14 @@ export interface SqliteStore extends Store {
  * reader, and a thread for each long job.
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
-  const { file, chainKey, fingerprint, cell, threadScript, migrationsFolder } = options;
+  const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
   if (!existsSync(threadScript)) throw new Error(`${threadScript} is missing: run "npm run build" first.`);
   const watchers = new Watchers();
   function start<T extends Functions>(
     role: DatabaseThreadSetup["role"],
     onProgress?: TellProgress,
   ): Promise<ThreadChannel<T>> {
-    const setup: DatabaseThreadSetup = { role, file, chainKey, fingerprint, cell, migrationsFolder };
+    const setup: DatabaseThreadSetup = { role, file, chainKey, fingerprint, migrationsFolder };
     return ThreadChannel.start<T>(threadScript, setup, {
       onComplaint: ({ complaint }) => options.complain(complaint),
       onNews: (news) => watchers.tell(news),

@@ -1,7 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
-import { agentPlaces } from "#lib/domain/agents/place";
 import {
   attentionNameColumn,
   bigInteger,
@@ -25,10 +24,6 @@ export const agents = sqliteTable("agents", {
   /** CIDR blocks that members may connect from; an empty list means every address. */
   deskAllow: textsColumn("desk_allow").notNull(),
   createdAt: instantColumn("created_at").notNull(),
-  /** Where the agent is served: here, or on the way from or to another cell. */
-  place: text({ enum: agentPlaces }).notNull().default("here"),
-  /** The other cell; null when the agent was never moved. */
-  placeCell: text("place_cell"),
 });
 
 export const apiKeys = sqliteTable(
@@ -58,30 +53,6 @@ export const apiKeys = sqliteTable(
     madeUnasked: flagColumn("made_unasked").notNull().default(false),
   },
   (table) => [index("api_keys_agent").on(table.agentId)],
-);
-
-/** The last move of each agent that left for another cell or came from one. */
-export const agentMoves = sqliteTable("agent_moves", {
-  agentId: text("agent_id").primaryKey(),
-  moveId: text("move_id").notNull(),
-  cell: text().notNull(),
-  /** The mover says that it is at work by moving this time on. */
-  aliveUntil: instantColumn("alive_until").notNull(),
-  /** True once all of an arriving agent is here and proved. Before that nothing may serve it. */
-  isWhole: flagColumn("is_whole").notNull(),
-  /** The stop that the agent had before it left, as JSON. Null for none. */
-  formerStop: text("former_stop"),
-});
-
-/** The keys of cells where agents lived before: see lib/crypto/handed-keys.ts. */
-export const handedKeys = sqliteTable(
-  "handed_keys",
-  {
-    agentId: text("agent_id").notNull(),
-    cell: text().notNull(),
-    sealed: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.cell] })],
 );
 
 /** The first time of each event that an agent's checklist cannot read from other rows. */

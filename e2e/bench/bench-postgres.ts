@@ -10,17 +10,12 @@ const onDisk = existsSync("/var/tmp") ? "/var/tmp" : tmpdir();
 const durable = ["fsync", "synchronous_commit", "full_page_writes"];
 const Shown = z.object({ rows: z.array(z.record(z.string(), z.literal("on"))) });
 
-/** A folder for a PostgreSQL, removed at the end. */
-export function benchPostgresFolder(): string {
+/** Starts a PostgreSQL with its usual durability. Throws when a commit would not wait for the disk. */
+export async function startBenchPostgres(): Promise<LocalPostgres> {
   const directory = mkdtempSync(join(onDisk, "bench-postgres-"));
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-/** Starts a PostgreSQL with its usual durability. Throws when a commit would not wait for the disk. */
-export async function startBenchPostgres(directory = benchPostgresFolder(), port?: number): Promise<LocalPostgres> {
   const settings = { max_connections: "200", shared_buffers: "1GB", max_wal_size: "8GB" };
-  const postgres = await startPostgres({ directory, settings, ...(port !== undefined && { port }) });
+  const postgres = await startPostgres({ directory, settings });
   const client = new pg.Client(postgres.url("postgres"));
   await client.connect();
   Shown.parse(

@@ -18,10 +18,6 @@ export const fullScale = {
   exportRows: 300_000,
   /** The number of players in the lists. */
   players: 100_000,
-  /** The number of transfers in a large cell. */
-  cellTransfers: 50_000_000,
-  /** The seconds of paced deposits into it. */
-  cellSeconds: 30,
 };
 
 export type BenchScale = Readonly<typeof fullScale>;
@@ -40,6 +36,4 @@ export const quickScale: BenchScale = {
   memorySeconds: 4,
   exportRows: 4_000,
   players: 1_000,
-  cellTransfers: 200_000,
-  cellSeconds: 3,
 };

@@ -9,9 +9,6 @@ import { askToolProcess } from "#e2e/fixtures/offices/tool-process";
 import { openEngine } from "#lib/ops/verbs/open-engine";
 import { readSettings } from "#lib/settings/env";
 
-/** 3 h: a proof of a large cell. */
-const runMsMax = 3 * 60 * 60_000;
-
 export const benchCurrency = "EUR";
 
 /** The settings of a server in the bench. Copies of a database are served under the key of the original. */
@@ -46,11 +43,6 @@ export class BenchServer {
     return this.server.pid;
   }
 
-  /** The newest part of its output. */
-  log(): string {
-    return this.server.log();
-  }
-
   /** The path of the embedded database. */
   get databaseFile(): string {
     return readSettings(this.settings).databaseFile ?? "";
@@ -58,8 +50,8 @@ export class BenchServer {
 
   /** Runs the operator's tool on this server's database. */
   ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
-    const { DATABASE_URL, APP_SECRET, CELL } = this.settings;
-    return askToolProcess("", shape, args, { environment: { DATABASE_URL, APP_SECRET, CELL }, runMsMax });
+    const { DATABASE_URL, APP_SECRET } = this.settings;
+    return askToolProcess("", shape, args, { environment: { DATABASE_URL, APP_SECRET } });
   }
 
   /** Makes an agent, and its currency's rate from before all trades of the bench. */

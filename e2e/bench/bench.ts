@@ -17,8 +17,6 @@ export interface Bench {
   readonly title: string;
   /** True when a turn takes minutes: each side then has one turn, without a warm-up. */
   readonly once?: boolean;
-  /** True when it takes an hour and a large disk, or a program that not every machine has: it runs only when it is named. */
-  readonly onlyNamed?: boolean;
   setUp(run: BenchRun): Promise<SetUp>;
 }
 

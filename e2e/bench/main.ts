@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { loadSecondsMax } from "#e2e/load/load-bounds";
-import { type Bench, type BenchResult, type BenchRun, runBench } from "./bench";
+import { type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchBatches } from "./bench-batches";
 import { benchBulk } from "./bench-bulk";
 import { benchDeposits } from "./bench-deposits";
@@ -14,8 +14,6 @@ import { startBenchPostgres } from "./bench-postgres";
 import { type BenchScale, fullScale, quickScale } from "./bench-scale";
 import { BenchServer } from "./bench-server";
 import { benchWebhooks } from "./bench-webhooks";
-import { cellBenches } from "./cell/bench-cell";
-import { benchProxy } from "./cell/bench-proxy";
 import { intakeBenches } from "./intake/bench-intake";
 import { machineLines } from "./machine";
 import { figureText, markdownTable } from "./measured";
@@ -35,7 +33,6 @@ const { values: flags, positionals } = parseArgs({
     twenty: { type: "boolean" },
     minutes: { type: "string" },
     players: { type: "string" },
-    transfers: { type: "string" },
     json: { type: "string" },
   },
   allowPositionals: true,
@@ -60,14 +57,7 @@ function scaleOfRun(): BenchScale {
   const isWhole = positionals.length === 0 && plain.isFull && bavail * bsize > bytesForLargest;
   // The largest size is left out unless it, or everything, is asked for.
   const withLargest = flags.twenty || isWhole;
-  const players = Number(flags.players ?? plain.players);
-  return {
-    ...plain,
-    memorySeconds,
-    withLargest,
-    players,
-    cellTransfers: Number(flags.transfers ?? plain.cellTransfers),
-  };
+  return { ...plain, memorySeconds, withLargest, players: Number(flags.players ?? plain.players) };
 }
 
 function runOf(scale: BenchScale): BenchRun {
@@ -128,7 +118,7 @@ async function bench(): Promise<boolean> {
       benchEvents,
       benchWebhooks,
     ],
-    ...[...playersBenches(scale), benchPages, ...startBenches(scale), benchProxy, ...cellBenches(scale)],
+    ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
   ];
   const parts = [...new Set(all.map(({ part }) => part))];
   const unknown = positionals.find((name) => !parts.includes(name));
@@ -142,9 +132,7 @@ async function bench(): Promise<boolean> {
   ]);
   const run = runOf(scale);
   const [results, faults]: [BenchResult[], string[]] = [[], []];
-  const isMeant = ({ part, onlyNamed = false }: Bench) =>
-    positionals.length === 0 ? !onlyNamed : positionals.includes(part);
-  for (const each of all.filter(isMeant)) {
+  for (const each of all.filter(({ part }) => positionals.length === 0 || positionals.includes(part))) {
     say(`${new Date().toISOString()} ${each.title} …`);
     try {
       const result = await runBench(each, run);

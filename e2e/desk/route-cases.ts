@@ -476,8 +476,6 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ agent }) => [{ path: "/api/desk/switch", body: { agent_id: agent } }],
   },
-  "GET /api/desk/cells": plain(everyone, "/api/desk/cells"),
-  "POST /api/desk/cells/enter": plain(everyone, "/api/desk/cells/enter", { cell: "us1" }),
   "POST /api/desk/left-session": { ...plain(everyone, "/api/desk/left-session", {}), roles: null },
   "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
   "GET /api/desk/limits": {

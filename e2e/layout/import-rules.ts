@@ -104,17 +104,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   // Assembles the process, and is the only folder of lib that may import db.
   "lib/process/": { may: ["db/", "lib/exports/", "lib/http/", "lib/settings/", "lib/usecases/", ...lower] },
   "db/": {
-    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain-under", "lib/crypto/handed-keys"],
+    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain-under"],
     packages: ["better-sqlite3", "drizzle-orm", "pg"],
-  },
-  // Seals each secret of an agent for its new cell: no row may leave its cell as it is.
-  "db/move/agent/": {
-    may: ["db/", "lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/"],
-    packages: ["drizzle-orm", "pg"],
-  },
-  // Names agents by their tags, and people by the digests of their emails.
-  "db/directory/": {
-    may: ["db/", "lib/domain/", "lib/store/", "lib/crypto/agent-tag", "lib/crypto/secrets"],
-    packages: ["pg"],
   },
 };

@@ -7,8 +7,6 @@ import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "./load-boun
 export const DepositPlan = z.object({
   url: z.string(),
   credentials: Credentials,
-  /** Other keys of any agents of this currency, which sign in turn with the first. */
-  others: z.array(Credentials).default([]),
   currency: z.string(),
   /** The prefix of every ticket, so that no two runs share one. */
   ticketPrefix: z.string().min(1),

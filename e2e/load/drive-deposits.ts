@@ -10,8 +10,7 @@ const codeShape = /"code":\s*(\d+)/;
 
 /** Sends signed deposits until the plan or the signal ends it, and reports the answers. */
 export async function driveDeposits(plan: DepositPlan, stopped: AbortSignal): Promise<DepositReport> {
-  const { url, connections, perSecond } = plan;
-  const signers = [plan.credentials, ...plan.others];
+  const { url, connections, perSecond, credentials } = plan;
   const opened = await Promise.all(Array.from({ length: connections }, () => WireConnection.open(url)));
   // Each connection of a paced load waits for this one signal.
   setMaxListeners(loadConnectionsMax, stopped);
@@ -26,7 +25,6 @@ export async function driveDeposits(plan: DepositPlan, stopped: AbortSignal): Pr
     for (let turn = 0; !stopped.aborted && sent < plan.requests; turn++) {
       const dueMs = await turnOf(turn, place);
       if (dueMs >= endMs || stopped.aborted || sent >= plan.requests) return;
-      const credentials = signers[sent % signers.length] ?? plan.credentials;
       const answer = await connection.exchange(signedRequest(credentials, depositOf(plan, sent++)));
       const nowMs = performance.now();
       if (nowMs < countFromMs || nowMs >= endMs) continue;

@@ -362,7 +362,7 @@ describe("for a person", () => {
     expect(made.stdout).toMatch(/^api key {2}fk_\w+\nsecret {3}sk_\w+\n\nThe secret is shown this once/);
     const listed = await run(["agent", "list"]);
     expect(listed.stdout).toMatch(
-      /^id +name +currency +status +stopped +wallet +known players +place +other cell +created at\nacme +Acme +EUR +active +- +trades +true +here +- +20/,
+      /^id +name +currency +status +stopped +wallet +known players +created at\nacme +Acme +EUR +active +- +trades +true +20/,
     );
     expect([made.status, made.stderr, listed.status, listed.stderr]).toEqual([0, "", 0, ""]);
   });

@@ -26,7 +26,7 @@ export const tortureParts = {
     longer: ["db/postgres/connections/faults.test.ts", "e2e/faults/crash.test.ts", "e2e/faults/drain.test.ts"],
     guards: ["app/_server/sockets/", "app/_server/stop/", "db/sqlite/engine/", "db/request-log/", "lib/process/"],
   },
-  /** A primary that is promoted away, replicas, and agents that move between cells. */
+  /** A primary that is promoted away, and replicas. */
   clusters: {
     projects: ["e2e", "postgres", "postgres-e2e", "postgres-timed"],
     only: [
@@ -36,15 +36,11 @@ export const tortureParts = {
       "db/postgres/replica/replica-promotion.test.ts",
       "db/postgres/replica/replica-timeline.test.ts",
       "db/postgres/replica/replica.test.ts",
-      "e2e/postgres/agent-moves.test.ts",
-      "e2e/postgres/cell-sign-in.test.ts",
-      "e2e/postgres/cells.test.ts",
       "e2e/postgres/cluster-faults.test.ts",
       "e2e/postgres/event-promotions.test.ts",
-      "e2e/postgres/operator-cells.test.ts",
     ],
     longer: ["e2e/postgres/promotions.test.ts"],
-    guards: ["db/move/", "db/directory/", "db/postgres/connections/", "db/postgres/replica/", "lib/usecases/cells/"],
+    guards: ["db/postgres/connections/", "db/postgres/replica/"],
   },
   /** The whole contract in every arrangement, its histories at length, and both doors on PostgreSQL. */
   engines: {

@@ -11,13 +11,10 @@ import { seeMemberSession } from "#lib/commands/sessions/see-member-session";
 import { switchMemberSession } from "#lib/commands/sessions/switch-member-session";
 import type { Outcome } from "#lib/domain/failure";
 import { createAgent } from "./agents/create-agent";
-import { leaveForCell } from "./agents/leave-for-cell";
 import { reachMilestone } from "./agents/reach-milestone";
 import { setAgent } from "./agents/set-agent";
 import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
-import { settleMove } from "./agents/settle-move";
-import { stayAtWork } from "./agents/stay-at-work";
 import { expireApproval } from "./approvals/expire-approval";
 import { rejectApproval } from "./approvals/reject-approval";
 import { seeApproval } from "./approvals/see-approval";
@@ -97,7 +94,7 @@ export const commands = {
   players: { openPlayerSession, addPlayer, setPlayerStatus },
   books: { releaseStake, keepBooksProof },
   limits: { setLimit, removeLimit, stopTransfers, startTransfers },
-  agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate, leaveForCell, settleMove, stayAtWork },
+  agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
   keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed, tellExpiry },
   people: {
     createMember,

@@ -1,6 +1,5 @@
 import type { Invited } from "#lib/commands/invitations/join-changes";
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
-import type { AgentMove } from "#lib/domain/agents/agent-move";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
 import type { AttentionName } from "#lib/domain/attention/attention";
@@ -67,7 +66,6 @@ export interface RecountedLimit {
 export interface Facts {
   member(agentId: string, email: string): Member | null;
   agent(id: string): Agent | null;
-  agentMove(agentId: string): AgentMove | null;
   hasSecondFactor(email: string): boolean;
   key(id: string): ApiKey | null;
   enabledKeys(agentId: string): number;

@@ -1,5 +1,4 @@
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
-import type { AgentMove } from "#lib/domain/agents/agent-move";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Approval, ApprovalRule, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
@@ -29,7 +28,6 @@ import type { ReplayGuard } from "#lib/store/transfer";
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {
   readonly agents: Agent;
-  readonly agentMoves: AgentMove;
   readonly keys: ApiKey;
   readonly views: SavedView;
   readonly rates: Rate;
@@ -44,6 +42,7 @@ export interface Tables {
   readonly replayGuards: ReplayGuard & Refused & { readonly resetsAt: Instant | null };
   readonly playerSessions: Session & {
     readonly idempotencyKey: string;
+    readonly tokenDigest: string;
     readonly createdAt: Instant;
   };
   readonly drafts: Draft;

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellOfInvitation, originIn } from "#lib/domain/cells/cell-name";
-import { agentTag, originOf } from "./agent-tag";
-import { digestOf, newApiKeyId, newApiSecret, newInvitationToken, secretsOf } from "./secrets";
+import { digestOf, newApiKeyId, newApiSecret, secretsOf } from "./secrets";
 
 const master = "a master key of more than thirty-two characters";
 const secrets = secretsOf(master);
@@ -96,25 +94,6 @@ describe("a new key", () => {
     expect(newApiKeyId(true)).toMatch(/^fk_[0-9a-f]{24}$/);
     expect(newApiSecret()).toMatch(/^sk_[0-9a-f]{64}$/);
     expect(new Set(Array.from({ length: 100 }, newApiSecret)).size).toBe(100);
-  });
-
-  it("leads to its cell and agent by its name, and of the feed to its cell alone", () => {
-    const id = newApiKeyId(false, originOf("eu1", "acme"));
-    const tag = agentTag("acme");
-    expect(id).toMatch(new RegExp(`^ak_eu1_${tag}_[0-9a-f]{24}$`));
-    const feedKey = newApiKeyId(true, originOf("eu1", null));
-    const token = secrets.sessionToken("session-1", originOf("eu1", "acme"));
-    expect(feedKey).toMatch(/^fk_eu1_[0-9a-f]{24}$/);
-    expect(token.startsWith(`pt_eu1_${tag}_`)).toBe(true);
-    for (const name of [id, feedKey, token]) expect(originIn(name)).toEqual({ cell: "eu1" });
-    expect(newApiKeyId(false, originOf(null, "acme"))).toMatch(/^ak_[0-9a-f]{24}$/);
-  });
-});
-
-describe("an invitation's token", () => {
-  it("leads to its cell, and to none where there are no cells", () => {
-    expect(cellOfInvitation(newInvitationToken("eu1"))).toBe("eu1");
-    for (let count = 0; count < 100; count += 1) expect(cellOfInvitation(newInvitationToken(null))).toBeNull();
   });
 });
 

@@ -1,7 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { originPrefix } from "#lib/domain/cells/cell-name";
-import type { HandedKeys } from "./handed-keys";
-import { sealer } from "./sealer";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** The secrets derived from the master key. Each use has a separate key, so that none can replace another. */
 export interface Secrets {
@@ -17,8 +14,8 @@ export interface Secrets {
   /** Encrypts a webhook endpoint's secret under a separate key, bound to its agent and endpoint. */
   sealWebhook(secret: string, agentId: string, endpointId: string): string;
   openWebhook(sealed: string, agentId: string, endpointId: string): string | null;
-  /** A player's token, computed from its session's id so that it can be given again. The origin leads it to its cell. */
-  sessionToken(sessionId: string, origin?: string): string;
+  /** A player's token, computed from its session's id so that it can be given again. */
+  sessionToken(sessionId: string): string;
   /** The key under which a signed-in browser's cookie is encrypted. */
   readonly deskCookieKey: string;
   /** A browser's mark of a sign-in to an account, so that its next sign-in does not count as a stranger's. */
@@ -27,11 +24,12 @@ export interface Secrets {
   factorMark(email: string, deviceId: string, passwordHash: string, sealedSecret: string): string;
   /** Marks a file of wallet heads as this ledger's, by the digest of its content. */
   headsMark(digest: string): string;
-  /** What another cell needs of this one for an agent that goes there: see handed-keys.ts. */
-  readonly handed: HandedKeys;
   /** Identifies this master key without revealing it, so that a database can remember the key of its secrets. */
   readonly fingerprint: string;
 }
+
+const nonceBytes = 12;
+const tagBytes = 16;
 
 export function secretsOf(masterKey: string): Secrets {
   const derive = (purpose: string): Buffer =>
@@ -44,12 +42,9 @@ export function secretsOf(masterKey: string): Secrets {
   const marked = (...names: readonly string[]) =>
     createHmac("sha256", deviceKey).update(JSON.stringify(names)).digest("base64url");
   const headsKey = derive("kept heads v1");
-  const chainKey = derive("hash chains v1");
-  const deskCookieKey = derive("members cookies v1").toString("hex");
   return {
-    chainKey,
-    deskCookieKey,
-    handed: { chain: chainKey.toString("hex"), token: tokenKey.toString("hex"), cookie: deskCookieKey },
+    chainKey: derive("hash chains v1"),
+    deskCookieKey: derive("members cookies v1").toString("hex"),
     fingerprint: derive("fingerprint v1").toString("hex"),
     seal: apiSecrets.seal,
     open: apiSecrets.open,
@@ -57,16 +52,39 @@ export function secretsOf(masterKey: string): Secrets {
     openFactor: (sealed, email) => factorSecrets.open(sealed, null, email),
     sealWebhook: webhookSecrets.seal,
     openWebhook: webhookSecrets.open,
-    sessionToken: (sessionId, origin = "") => tokenUnder(tokenKey, sessionId, origin),
+    sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
     headsMark: (digest) => createHmac("sha256", headsKey).update(digest).digest("hex"),
   };
 }
 
-/** The token of a player's session under the key of the cell that gave it. */
-export const tokenUnder = (tokenKey: Uint8Array, sessionId: string, origin: string): string =>
-  `pt_${origin}${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`;
+/** Seals texts under one key. Each text is bound to its row by the row's agent and name. */
+function sealer(key: Buffer) {
+  const boundTo = (agentId: string | null, name: string) => Buffer.from(JSON.stringify([agentId, name]));
+  return {
+    seal(secret: string, agentId: string | null, name: string): string {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      cipher.setAAD(boundTo(agentId, name));
+      const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
+    },
+    open(sealed: string, agentId: string | null, name: string): string | null {
+      const bytes = Buffer.from(sealed, "base64");
+      // A sealed text that was cut short would make the cipher throw, and a shorter tag is weaker.
+      if (bytes.length < nonceBytes + tagBytes) return null;
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes));
+      decipher.setAAD(boundTo(agentId, name));
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      try {
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}
 
 export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
@@ -75,9 +93,8 @@ export const newMemberSessionId = (): string => randomBytes(32).toString("base64
 
 export const newDeviceId = (): string => randomBytes(16).toString("base64url");
 
-/** The token in an invitation's link, which leads to its cell. Only its digest is stored. */
-export const newInvitationToken = (cell: string | null): string =>
-  `${originPrefix(cell, null)}${randomBytes(32).toString("base64url")}`;
+/** The token in an invitation's link. Only its digest is stored. */
+export const newInvitationToken = (): string => randomBytes(32).toString("base64url");
 
 const recoveryLetters = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -85,8 +102,7 @@ const recoveryLetters = "abcdefghijkmnpqrstuvwxyz23456789";
 export const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => recoveryLetters.charAt(byte % recoveryLetters.length)).join("");
 
-export const newApiKeyId = (feed: boolean, origin = ""): string =>
-  `${feed ? "fk" : "ak"}_${origin}${randomBytes(12).toString("hex")}`;
+export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
 export const newLimitId = (): string => `lim_${randomBytes(12).toString("hex")}`;
 export const newEndpointId = (): string => `we_${randomBytes(12).toString("hex")}`;
 export const newTestEventId = (): string => `evt_test_${randomBytes(12).toString("hex")}`;

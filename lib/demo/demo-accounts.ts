@@ -14,7 +14,7 @@ import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, type DemoKeep, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { demoPast } from "./demo-past";
 import { ratesBetween } from "./rates-between";
-import { DemoFailed, valueOrFail } from "./value-or-fail";
+import { valueOrFail } from "./value-or-fail";
 
 /** The members of the main agent: one for each role, all with the same password. */
 export const demoMember = memberRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
@@ -67,14 +67,7 @@ export function walletKeyOf({ clients }: DemoAccounts): string {
 const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at, acting: null });
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {
-  const agents = valueOrFail(await allAgents(context.store));
-  const moved = agents.find(({ place }) => place !== "here");
-  if (moved) {
-    throw new DemoFailed(
-      `${moved.name} has moved to cell ${moved.placeCell}, and the demo fills the cell that it left. Move it back, or delete data/cells to begin anew.`,
-    );
-  }
-  const known = new Set(agents.map(({ id }) => id));
+  const known = new Set(valueOrFail(await allAgents(context.store)).map(({ id }) => id));
   for (const { id, name, currency, wallet } of demoAgents) {
     const agent = { id, name, currency, wallet, knownPlayersOnly: false };
     if (!known.has(id)) valueOrFail(await createAgent(context, agent, authorAt(at)));

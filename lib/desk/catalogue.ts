@@ -26,8 +26,6 @@ import { resumeBulkRun } from "./bulk/resume-bulk-run";
 import { sendBulkRunAgain } from "./bulk/send-bulk-run-again";
 import { startBulkRun } from "./bulk/start-bulk-run";
 import { uploadBulkRun } from "./bulk/upload-bulk-run";
-import { enterCell } from "./cells/enter-cell";
-import { listCells } from "./cells/list-cells";
 import type { DeskOperation } from "./desk-operation";
 import { findEvent } from "./events/find-event";
 import { listEvents } from "./events/list-events";
@@ -259,8 +257,6 @@ export const catalogue = [
   leftSession,
   listOwners,
   listSessions,
-  listCells,
-  enterCell,
   listTeam,
   me,
   proveSession,

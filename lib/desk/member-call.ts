@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { cellCookie, readMemberToken } from "#lib/auth";
+import { readMemberToken } from "#lib/auth";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEndedRole } from "#lib/domain/people/acting-member";
 import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
@@ -10,7 +10,7 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SignedInMember } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
-import { findSignedInMember, type ReadToken } from "#lib/usecases/people/find-signed-in-member";
+import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { judgeMemberGate } from "#lib/usecases/people/judge-member-gate";
 import type { DeskTrail } from "./desk-answered";
 import type { DeskMethod } from "./desk-operation";
@@ -79,14 +79,10 @@ export async function memberWork<Query extends z.ZodType, Body extends z.ZodType
   const { context } = gate;
   const origin = judgeOrigin(request);
   if (!origin.ok) return origin;
-  const token = await readMemberToken(context, request.secure, request.header("cookie") ?? "");
+  const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const attended = !spec.unattended && request.header("x-unattended") === undefined;
   const found = await findSignedInMember(context, token, attended);
-  if (!found.ok) {
-    // The browser's next request is led to the cell that serves its agent now.
-    if (found.failure.cell !== undefined) trail.cookies.push(cellCookie(request.secure, found.failure.cell));
-    return found;
-  }
+  if (!found.ok) return found;
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;
   trail.note.member = member.email;
@@ -111,7 +107,7 @@ function callOf(
   request: DeskRequest,
   params: MemberCall["params"],
   { requestId, note, cookies }: DeskTrail,
-  { token, agent, member, session }: SignedInMember & { readonly token: ReadToken },
+  { token, agent, member, session }: SignedInMember & { readonly token: MemberToken | null },
 ): MemberCall {
   const { context } = gate;
   const { email } = member;
@@ -126,7 +122,7 @@ function callOf(
       at: context.clock.now(),
       acting: { agentId: agent.id, email, may, session: session.idDigest },
     },
-    ownAccount: { email, address, deviceMark: deviceMarkIn(request, context.cell) },
+    ownAccount: { email, address, deviceMark: deviceMarkIn(request) },
     async stillAllowed() {
       const now = await findSignedInMember(context, token, false);
       return now.ok && judgeMember(spec, now.value, request).ok;

@@ -1,4 +1,4 @@
-import { cellCookie, cellInCookies, readMemberToken } from "#lib/auth";
+import { readMemberToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import type { Gate } from "#lib/http/answer/gate";
 import { addressIn, isSecure } from "#lib/http/pages/own-origin";
@@ -18,7 +18,7 @@ export interface PageVisit {
 /** Finds who asks for a page, from the request's headers. */
 export async function pageVisit(headers: Headers): Promise<PageVisit> {
   const { context } = await processRuntime();
-  const token = await readMemberToken(context, isSecure(headers), headers.get("cookie") ?? "");
+  const token = await readMemberToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");
   const found = await findSignedInMember(context, token, true);
   if (!found.ok) return { signedIn: null, isAddressRefused: false, isSetUpDue: false };
   const { agent, member } = found.value;
@@ -30,21 +30,8 @@ export async function pageVisit(headers: Headers): Promise<PageVisit> {
 /** The origin that the operator set for this service, which pages show; null where it answers to any host. */
 export const publicUrl = async (): Promise<string | null> => (await processRuntime()).settings.publicUrl;
 
-/** What a browser's cookies say of a visitor. */
-export interface Visitor {
-  readonly isSignedIn: boolean;
-  /** The cookie that leads the browser to the cell of its agent; null when its pages come from here. */
-  readonly elsewhere: string | null;
-}
-
-/** Judges the cookie of a page's visitor. The question does not count as use of the session. */
-export async function visitorOf({ context }: Gate, secure: boolean, cookies: string): Promise<Visitor> {
-  const token = await readMemberToken(context, secure, cookies);
-  if (token === null) return { isSignedIn: false, elsewhere: null };
-  const found = await findSignedInMember(context, token, false);
-  if (found.ok) return { isSignedIn: true, elsewhere: null };
-  const { cell } = found.failure;
-  // A browser that was led there already came back: without a proxy it would be led in a circle.
-  const isLed = cell === undefined || cellInCookies(secure, cookies) === cell;
-  return { isSignedIn: false, elsewhere: isLed ? null : cellCookie(secure, cell) };
+/** True when a cookie names a valid session. The question does not count as use of it. */
+export async function isSignedIn({ context }: Gate, secure: boolean, cookie: string | undefined): Promise<boolean> {
+  const token = await readMemberToken(context.secrets, secure, cookie ?? "");
+  return token !== null && (await findSignedInMember(context, token, false)).ok;
 }

@@ -5,7 +5,7 @@ import { networkOf } from "#lib/domain/keys/network-of";
 import type { Gate } from "#lib/http/answer/gate";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
 import type { Context } from "#lib/usecases/context";
-import { findSignedInMember, isUnread, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
 import { type DeskOperation, labelOf, type Nothing } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";
@@ -64,10 +64,9 @@ async function work<Body extends z.ZodType, Answer>(
   const input = await readInput(spec, request);
   if (!input.ok) return input;
   if (address !== null) note.address = address;
-  const token = await readMemberToken(context, request.secure, request.header("cookie") ?? "");
-  if (isUnread(token)) return token;
+  const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const call: PublicCall = {
-    ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request, context.cell) },
+    ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request) },
     async signedInAs() {
       const visitor = await findSignedInMember(context, token, false);
       return visitor.ok ? visitor.value.member.email : null;

@@ -122,8 +122,6 @@ export interface Failure {
   /** Public: says what is wrong and what to do next. It never holds a secret or a stack trace. */
   readonly message: string;
   readonly retryAfterSeconds?: number;
-  /** The cell that serves the agent, for a request that reached another one. */
-  readonly cell?: string;
   /** The parameter, header or member at fault, unless the kind always has the same one. */
   readonly parameter?: string;
   /** The id of the approval that keeps what was asked: it waits there, or was refused when it was executed. */

@@ -1,5 +1,3 @@
-import { OpenTool } from "#lib/ops/cells/open-tool";
-import { type CellReply, cellsAsJson, cellsAsLines, eachCellAlone, overCells } from "#lib/ops/cells/over-cells";
 import { lineOf } from "#lib/ops/line/error-facts";
 import { printable, render } from "#lib/ops/line/output";
 import { type Call, readCall } from "#lib/ops/line/read-call";
@@ -7,13 +5,12 @@ import type { Shell } from "#lib/ops/line/shell";
 import { shownWhile } from "#lib/ops/line/shown-while";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import type { Reply, Tool } from "#lib/ops/line/verb";
+import type { Engine } from "#lib/ops/verbs/engine";
 import { nouns } from "#lib/ops/verbs/nouns";
 import { openEngine } from "#lib/ops/verbs/open-engine";
-import { readSettings } from "#lib/settings/env";
+import { readSettings, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
 
-/** A tool that can be asked how far its call is. */
-type ShownTool = Tool & { progress(call: string): Promise<Reply | null> };
 type Run = Extract<Call, { asks: "a run" }>;
 
 /** The tool's exit statuses. A refusal, and a result that is bad news, are both 1. */
@@ -35,21 +32,19 @@ export async function runTool(words: readonly string[], shell: Shell, open = ope
 async function run(call: Run, shell: Shell, open: typeof openEngine): Promise<number> {
   const tool = new OpenTool(readSettings(shell.env), shell, call.json, open);
   try {
-    return call.allCells
-      ? tellCells(call, shell, await overCells(tool.cells(), (cell) => replyOf(call, cell, ` in cell ${cell.cell}`)))
-      : tell(call, shell, await replyOf(call, tool));
+    return tell(call, shell, await replyOf(call, tool));
   } finally {
     await tool.close();
   }
 }
 
-function replyOf({ verb, given, json }: Run, tool: ShownTool, where = ""): Promise<Reply> {
+function replyOf({ verb, given, json }: Run, tool: OpenTool): Promise<Reply> {
   const { stderr } = tool.shell;
   const shown = {
     line: terminalLine(stderr, json),
     // A terminal's line is overwritten; elsewhere a few lines follow each other.
     writeLine: json || stderr.isTTY ? null : (text: string) => void stderr.write(`${text}\n`),
-    label: verb.waitingFor && `${verb.waitingFor}${where}`,
+    label: verb.waitingFor,
     progress: () => (verb.progress === null ? null : tool.progress(verb.progress)),
   };
   return shownWhile(shown, verb.run(tool, given));
@@ -60,20 +55,8 @@ function tell({ verb, given, json }: Run, shell: Shell, reply: Reply): number {
   const { value } = reply;
   const notes = [verb.note, reply.note ?? null].filter((note) => note !== null);
   if (json) print(shell, [JSON.stringify(value)]);
-  else print(shell, [...(verb.asLines?.(value) ?? render(value)), ...notes.flatMap((note) => ["", note])]);
+  else print(shell, [...render(value), ...notes.flatMap((note) => ["", note])]);
   return verb.isBad(value, given) ? exits.refused : 0;
-}
-
-function tellCells({ verb, given, json }: Run, shell: Shell, replies: readonly CellReply[]): number {
-  const notes = [eachCellAlone, verb.note].filter((note) => note !== null);
-  if (json) print(shell, [JSON.stringify(cellsAsJson(replies))]);
-  else print(shell, [...cellsAsLines(replies), ...notes.flatMap((note) => ["", note])]);
-  const statuses = replies.map(({ reply }) => {
-    if (!reply.ok) return exits[reply.fault ?? "refused"];
-    return verb.isBad(reply.value, given) ? exits.refused : 0;
-  });
-  // What a cell refused or found must not hide behind another cell that is away.
-  return statuses.includes(exits.refused) ? exits.refused : Math.max(0, ...statuses);
 }
 
 function print({ stdout }: Shell, lines: readonly string[]): number {
@@ -84,4 +67,39 @@ function print({ stdout }: Shell, lines: readonly string[]): number {
 function complain({ stderr }: Shell, message: string, why: keyof typeof exits = "refused"): number {
   stderr.write(`${printable(message)}\n`);
   return exits[why];
+}
+
+/** Opens its database at the first call, because many mistakes can be reported without it. */
+class OpenTool implements Tool {
+  private engine: Promise<Engine> | null = null;
+
+  constructor(
+    readonly settings: Settings,
+    readonly shell: Shell,
+    readonly quiet: boolean,
+    private readonly open: typeof openEngine,
+  ) {}
+
+  async call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
+    this.engine ??= this.open(this.settings, this.shell.stderr);
+    try {
+      const engine = await this.engine;
+      return await engine.call(call, args);
+    } catch (error) {
+      // An engine's calls never reject: the database could not be opened, or a setting is wrong.
+      const fault = error instanceof SettingError ? "wrong call" : "out of reach";
+      return { ok: false, message: lineOf(error), fault };
+    }
+  }
+
+  /** Asks how far a long job is, if the database is already open. */
+  async progress(call: string): Promise<Reply | null> {
+    const engine = await this.engine?.catch(() => null);
+    return engine ? engine.call(call, {}) : null;
+  }
+
+  async close(): Promise<void> {
+    const engine = await this.engine?.catch(() => null);
+    await engine?.close();
+  }
 }

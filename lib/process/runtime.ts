@@ -25,7 +25,6 @@ import { BooksTurns } from "#lib/usecases/books/books-turns";
 import type { Context } from "#lib/usecases/context";
 import { type Clock, systemClock } from "./clock";
 import { log } from "./log";
-import { openDirectory } from "./open-directory";
 
 /** 5,000: a move to another database reads, compares and writes this many rows at a time. */
 const movePageRows = 5_000;
@@ -62,7 +61,6 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
   const clock = systemClock();
   try {
     const secrets = secretsFor(settings);
-    const directory = openDirectory(settings, complain);
     const { store, requests } = await openData(settings, { secrets, clock, complain, waitMsMax });
     const context = {
       store,
@@ -70,8 +68,6 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
       secrets,
       booksTurns: new BooksTurns(complainOfBooks),
       webhookAllow: settings.webhookAllow,
-      cell: settings.cell,
-      directory,
     };
     const gate = newGate(context, requests);
     const close = async () => {
@@ -79,7 +75,6 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
       await gate.signatures.close();
       await requests.close();
       await store.close();
-      await directory?.close();
     };
     return { context, settings, gate, close };
   } catch (error) {
@@ -97,8 +92,8 @@ interface DataParts {
 /** Opens the database in the settings, and the request log. */
 async function openData(settings: Settings, { secrets, clock, complain, waitMsMax }: DataParts) {
   const { chainKey, fingerprint } = secrets;
-  const { postgres, cell } = settings;
-  const common = { chainKey, fingerprint, cell, now: () => clock.now(), complain };
+  const common = { chainKey, fingerprint, now: () => clock.now(), complain };
+  const { postgres } = settings;
   if (postgres !== null) {
     const { patienceMs } = settings;
     const store = await openPostgres({ ...common, ...postgres, patienceMs, waitMsMax, signal: startGivenUp.signal });

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { cellNameShape } from "#lib/domain/cells/cell-name";
 import { isAddressBlock } from "#lib/domain/keys/address-block";
 import { patienceMsMax, patienceShape, readPatience } from "./patience";
-import { directoryPlace, type PostgresPlace, type PostgresSettings, readPostgresSettings } from "./postgres-settings";
+import { type PostgresSettings, readPostgresSettings } from "./postgres-settings";
 import { SettingError, wrongSetting as wrong } from "./setting-error";
 
 /** 5 minutes: the longest time that a server may go on serving after the signal to stop, while it reports not ready. */
@@ -21,10 +20,6 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** Origins to which webhooks may be sent although they are inside, unencrypted or on another port. */
   readonly webhookAllow: readonly string[];
-  /** This cell's name, where agents are spread over several databases; null without cells. */
-  readonly cell: string | null;
-  /** The database of the cells' directory; null without one. */
-  readonly directory: PostgresPlace | null;
   readonly metricsToken: string | null;
   /** How long a server goes on serving after the signal to stop, so that proxies see it leave. */
   readonly drainMs: number;
@@ -72,14 +67,6 @@ export function readSettings(env: Environment): Settings {
   if (patienceMs === null || (patienceMs < patienceMsMax && !ownHosts.has(host))) {
     throw wrong("TEST_PATIENCE_MS", patienceShape);
   }
-  const cell = get("CELL");
-  if (cell !== null && !cellNameShape.test(cell)) {
-    throw wrong("CELL", 'a name of at most 16 small letters and digits, with a letter first, such as "eu1"');
-  }
-  const directoryUrl = get("DIRECTORY_URL");
-  if (directoryUrl !== null && cell === null) {
-    throw new SettingError("DIRECTORY_URL is set and CELL is not: name this cell, or leave the directory out.");
-  }
   const logLevel = get("LOG_LEVEL") ?? "info";
   if (!logLevels.includes(logLevel)) throw wrong("LOG_LEVEL", `one of ${logLevels.join(", ")}`);
   return {
@@ -91,8 +78,6 @@ export function readSettings(env: Environment): Settings {
     publicUrl: originOf(get("PUBLIC_URL")),
     trustedProxies,
     webhookAllow: listOf(get("WEBHOOK_ALLOW")).map(webhookOriginOf),
-    cell,
-    directory: directoryUrl === null ? null : directoryAt(directoryUrl, get),
     metricsToken: get("METRICS_TOKEN"),
     drainMs,
     patienceMs,
@@ -113,20 +98,13 @@ const postgresAt = (databaseUrl: string, get: (name: string) => string | null): 
     listen: get("DATABASE_LISTEN"),
   });
 
-const directoryAt = (url: string, get: (name: string) => string | null): PostgresPlace =>
-  directoryPlace(url, fileText("DIRECTORY_PASSWORD_FILE", get("DIRECTORY_PASSWORD_FILE")));
-
 /** The settings of a PostgreSQL other than DATABASE_URL's. An error's message never contains its password. */
-export const readOtherPostgres = (address: string, env: Environment): PostgresSettings =>
-  underOtherNames({ DATABASE_URL: "The address" }, () => postgresAt(address, (name) => env[name]?.trim() || null));
-
-/** Reads settings that the operator gave under other names, which an error's message then has. */
-export function underOtherNames<T>(names: Readonly<Record<string, string>>, read: () => T): T {
+export function readOtherPostgres(address: string, env: Environment): PostgresSettings {
   try {
-    return read();
+    return postgresAt(address, (name) => env[name]?.trim() || null);
   } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    throw new SettingError(error.message.replace(/\b[A-Z][A-Z_]+\b/g, (name) => names[name] ?? name));
+    if (error instanceof SettingError) throw new SettingError(error.message.replaceAll("DATABASE_URL", "The address"));
+    throw error;
   }
 }
 

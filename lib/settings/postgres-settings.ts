@@ -30,10 +30,6 @@ export interface PostgresSettings extends PostgresPlace {
   readonly listens: boolean;
 }
 
-/** Reads the place of the cells' directory. */
-export const directoryPlace = (address: string, password: string | null): PostgresPlace =>
-  placeOf(directoryName, address, password);
-
 interface Given {
   readonly databaseUrl: string;
   /** From a file, so that it need not stand in the address. */
@@ -62,11 +58,6 @@ const replicaName = {
   setting: "DATABASE_READ_URL",
   passwordSetting: "DATABASE_READ_PASSWORD_FILE",
   meantAnyway: new Set(["any", "standby", "prefer-standby", "read-only"]),
-};
-const directoryName = {
-  setting: "DIRECTORY_URL",
-  passwordSetting: "DIRECTORY_PASSWORD_FILE",
-  meantAnyway: primaryName.meantAnyway,
 };
 type Name = typeof primaryName;
 

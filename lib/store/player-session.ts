@@ -16,6 +16,5 @@ export interface Session {
   readonly id: string;
   readonly agentId: string;
   readonly playerId: string;
-  readonly tokenDigest: string;
   readonly expiresAt: Instant;
 }

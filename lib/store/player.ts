@@ -1,4 +1,3 @@
-import type { PlacedAgent } from "#lib/domain/agents/place";
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Money } from "#lib/domain/money/money";
@@ -14,7 +13,7 @@ import type { NamedVersions } from "./trade";
 
 /** Players, known by their wallets, and their logins. */
 export interface PlayerPort {
-  findPlayerSession(tokenDigest: string): Promise<Outcome<FoundPlayerSession | null>>;
+  findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
   /** Never from a replica: an agent's mirror begins with this list and goes on with events, and none may be missed. */
   listWallets(query: WalletQuery): Promise<Outcome<ListedWallet[]>>;
@@ -28,13 +27,6 @@ export interface PlayerPort {
   statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
   /** The number of lines on all pages of a statement. Null for a player of another agent. */
   countStatement(filter: LinesFilter): Promise<Outcome<ListCount | null>>;
-}
-
-/** A player's login, with where its agent is served. */
-export interface FoundPlayerSession {
-  readonly session: Session;
-  readonly wallet: Wallet;
-  readonly agent: PlacedAgent;
 }
 
 export interface PlayerQuery {

@@ -1,4 +1,3 @@
-import type { PlacedAgent } from "#lib/domain/agents/place";
 import type { Outcome } from "#lib/domain/failure";
 import type { AmountRange } from "#lib/domain/lists/amount-range";
 import type { ListCount } from "#lib/domain/lists/list-count";
@@ -106,9 +105,9 @@ export interface TradeRecord {
 /** The version in force, and when it came. */
 export type ReceivedTrade = StoredTrade & { readonly receivedAt: Instant };
 
-/** What the feed reads of an agent, and where that agent is served; null where it is not known here. */
+/** What the feed reads of an agent. */
 export interface Fed<Found> {
-  readonly agent: PlacedAgent | null;
+  readonly isAgentKnown: boolean;
   readonly found: Found;
 }
 
@@ -137,9 +136,6 @@ export interface TradesApplied {
   readonly refused: readonly RefusedVersion[];
 }
 
-/** An agent that is unknown here may be another cell's. */
 export interface RefusedVersion extends TradeFault {
   readonly index: number;
-  /** The cell that the version's agent belongs to; present when it is another one. */
-  readonly cell?: string;
 }

@@ -1,12 +1,11 @@
 import type { Secrets } from "#lib/crypto/secrets";
 import type { Clock } from "#lib/process/clock";
-import type { Directory } from "#lib/store/directory";
 import type { Store } from "#lib/store/store";
 import type { BooksTurns } from "#lib/usecases/books/books-turns";
 
 /**
- * The store, clock, secrets, turns at proving books, whom webhooks may call, the cell's name and the directory,
- * which all entrances share. They are passed in, so that a test can pass its own.
+ * The store, clock, secrets, turns at proving books and whom webhooks may call, which all entrances share. They are passed in, so that a test can
+ * pass its own.
  */
 export interface Context {
   readonly store: Store;
@@ -15,8 +14,4 @@ export interface Context {
   readonly booksTurns: BooksTurns;
   /** The origins that webhooks may be sent to although nobody on the internet could call them. */
   readonly webhookAllow: readonly string[];
-  /** This cell's name; null without cells. */
-  readonly cell: string | null;
-  /** The directory of all cells; null without one. */
-  readonly directory: Directory | null;
 }

@@ -13,7 +13,6 @@ import { monthsBefore } from "#lib/domain/time/months-before";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import { runtime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
-import { cellServers } from "./cells/cell-servers";
 import { embeddedServer } from "./demo-servers";
 import { postgresServers } from "./postgres-servers";
 import { refuseBusyPort } from "./refuse-busy-port";
@@ -22,17 +21,14 @@ import { writeDemoCall } from "./write-demo-call";
 
 const closelyTold = 5n * day;
 
-/** The kinds of the demo, by what the command line calls them. */
-const serversOf = { embedded: embeddedServer, postgres: postgresServers, cells: cellServers };
-
 /** Makes or updates the demo's data, then serves it with a live feed until a signal arrives. */
-export async function runDemo(kind: keyof typeof serversOf): Promise<void> {
+export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   const receiver = await DemoReceiver.open();
   process.env.WEBHOOK_ALLOW = [process.env.WEBHOOK_ALLOW, receiver.origin].filter(Boolean).join(",");
   const settings = readSettings(process.env);
   const folder = dirname(settings.databaseFile ?? "");
   await refuseBusyPort(settings);
-  const servers = await serversOf[kind](settings);
+  const servers = engine === "postgres" ? await postgresServers(settings) : embeddedServer(settings);
   const { context } = await runtime();
   const until = context.clock.now();
   const start = monthsBefore(until, retentionMonths);

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerMissing } from "#app/_server/pages/answer-missing";
-import { leadToCell } from "#app/_server/pages/lead-to-cell";
 import { OpenPages } from "#app/_server/pages/open-pages";
 import { takesPages } from "#app/_server/pages/plain-page";
 import { drainUnreadBody } from "#app/_server/sockets/drain-unread-body";
-import { visitorOf } from "#lib/desk/page-visit";
+import { isSignedIn } from "#lib/desk/page-visit";
 import { blockListOf } from "#lib/domain/keys/address-block";
 import type { Gate } from "#lib/http/answer/gate";
 import { askedTargetHeader } from "#lib/http/pages/process-host";
@@ -73,18 +72,15 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
       return answerDesk(gate, request, response, { address, to: publicTo ?? to });
     if (judged.door === "service") return answerService({ gate, settings, isLeaving }, request, response, judged.path);
     const sender = { address, to: publicTo ?? to };
-    const secure = sender.to.scheme === "https";
-    const visitor = () => visitorOf(gate, secure, request.headers.cookie ?? "");
+    const isMembers = () => isSignedIn(gate, sender.to.scheme === "https", request.headers.cookie);
     if (judged.door === "refused") {
-      const isFramed = judged.isMissingPage && takesPages(request.headers.accept) && (await visitor()).isSignedIn;
+      const isFramed = judged.isMissingPage && takesPages(request.headers.accept) && (await isMembers());
       if (!isFramed) return answerRefused(gate, request, response, judged, sender);
       return answerMissing((asked, draft) => askNext(asked, draft, sender), request, response);
     }
     response.once("finish", () => drainUnreadBody(request));
     if (dev) return askNext(request, response, sender);
     if (judged.door === "file") return open.answerFile(request, response);
-    const { isSignedIn, elsewhere } = await visitor();
-    if (elsewhere !== null) return leadToCell(request, response, { cookie: elsewhere, secure });
-    return isSignedIn ? askNext(request, response, sender) : open.answerPage(request, response, sender);
+    return (await isMembers()) ? askNext(request, response, sender) : open.answerPage(request, response, sender);
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { tortureParts } from "../../../e2e/suite/torture-parts.mjs";
 import { buildIfChanged } from "./build-if-changed.mjs";
-import { aptInstall, findChromium } from "./find-chromium.mjs";
+import { findChromium } from "./find-chromium.mjs";
 import { root, run, StepFailed } from "./run.mjs";
 
 const countsFile = path.join(root, "test-results/counts.json");
@@ -20,7 +20,6 @@ export async function runTorture([part]) {
   const chosen = tortureParts[part];
   if (!chosen) throw new StepFailed(`Run it as: npm run torture -- ${Object.keys(tortureParts).join(" | ")}`);
   process.env.TORTURE = part;
-  if (part === "clusters") await aptInstall("haproxy");
   if (part === "browser") return sumOf([build, () => browser([]), () => browser([], { ENGINE: "postgres" })]);
   return sumOf([build, () => vitest([...projectsOf(chosen.projects), ...chosen.only, ...chosen.longer])]);
 }

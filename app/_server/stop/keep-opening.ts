@@ -1,14 +1,9 @@
 import { log } from "#lib/process/log";
-import type { Agent } from "#lib/store/agent";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { Context } from "#lib/usecases/context";
 
 /** 60 s: a failed opening is tried again after this time. */
 const openingRetryMs = 60_000;
-
-/** True for wallets to open. An agent that another cell serves may have rows here, whose wallets stay as they are. */
-const isOpening = ({ wallet, place }: Agent): boolean =>
-  wallet === "opening" && (place === "here" || place === "leaving");
 
 /**
  * Continues openings of wallets that the last stop interrupted, and retries failed ones: until an opening has ended,
@@ -30,7 +25,7 @@ export function keepOpening({ store, clock }: Context): { stop(): void } {
 
   async function openAll(): Promise<void> {
     const agents = await allAgents(store);
-    const waiting = agents.ok ? agents.value.filter(isOpening) : [];
+    const waiting = agents.ok ? agents.value.filter(({ wallet }) => wallet === "opening") : [];
     let failed = !agents.ok;
     // Another server or the tool may be at work on it and stop before the end, so this server checks again.
     for (const { id } of waiting) if (!(await store.alone(`opening ${id}`, () => open(id)))) failed = true;

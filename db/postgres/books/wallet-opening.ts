@@ -26,11 +26,9 @@ import {
   WalletOpening,
 } from "#lib/commands/books/wallet-opening";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
-import { faultOfPlace } from "#lib/domain/agents/place";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { tradesOfPlayers } from "./trades-of-players";
 
@@ -67,16 +65,11 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     `select ${walletColumns} from wallets where agent_id = $1 and player_id = any($2::text[])`,
   );
 
-  /**
-   * Locks the agent: until the commit nobody changes its row, and neither feed nor retention changes its trades. Refuses
-   * an agent that another cell serves.
-   */
-  async function heldAgent(agentId: string): Promise<Outcome<Agent>> {
+  /** Locks the agent: until the commit nobody changes its row, and neither feed nor retention changes its trades. */
+  async function heldAgent(agentId: string) {
     const agent = db.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
     const [, found] = await Promise.all([lock(intakeKey(agentId)), first(agent)]);
-    if (!found) return noAgent(agentId);
-    const elsewhere = faultOfPlace(found);
-    return elsewhere ? { ok: false, failure: elsewhere } : done(found);
+    return found;
   }
 
   async function writeEnd(agentId: string, ended: EndedPass, by: Author, transaction: Transaction): Promise<void> {
@@ -86,9 +79,8 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
 
   /** Judges all players and marks the agent. Null when its wallets are being opened now. */
   async function judge(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
-    const held = await heldAgent(agentId);
-    if (!held.ok) return held;
-    const agent = held.value;
+    const agent = await heldAgent(agentId);
+    if (!agent) return noAgent(agentId);
     if (agent.wallet === "trades") return done({ players: (await run(postedOpenings(agentId))).players });
     if (agent.wallet === "opening") return null;
     let found = noWallets;
@@ -113,16 +105,15 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
 
   /** Posts for the next players. Null while there may be more. */
   async function post(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
-    const held = await heldAgent(agentId);
-    if (!held.ok) return held;
-    const agent = held.value;
+    const agent = await heldAgent(agentId);
+    if (!agent) return noAgent(agentId);
     // Another server has posted the rest.
     if (agent.wallet !== "opening") return done({ players: (await run(postedOpenings(agentId))).players });
     const before = await run(openingProgress(agentId));
     const some = await nextSome(readTrades(agentId, before?.playerId ?? ""), "whole players");
     // Wallets are locked only now, because reading a player's trades may take long.
-    const wallets = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
-    const opening = new WalletOpening(agent, wallets, new MovedWallets(wallets, chain), by, before);
+    const held = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
+    const opening = new WalletOpening(agent, held, new MovedWallets(held, chain), by, before);
     if (some.length === 0) {
       const ended = opening.endPass(await run(tradedSums(agentId)), await run(postedOpenings(agentId)));
       if (!ended.ok) return ended;

@@ -6,7 +6,6 @@ import { endWithClient } from "#db/postgres/connections/end-with-client";
 import { engineWords } from "#db/postgres/connections/engine-words";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { beginSnapshot, inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
-import { earlierChains } from "#db/postgres/proofs/earlier-chains";
 import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { verifySchema } from "#db/postgres/proofs/verify-schema";
 import { verifyAudit } from "#db/proofs/verify-audit";
@@ -14,7 +13,7 @@ import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
-import { chainUnder } from "#lib/crypto/chain-under";
+import type { Chain } from "#lib/domain/audit/chain";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
@@ -26,13 +25,7 @@ import type { TellProgress } from "#lib/store/job-progress";
 const jobStatementMsMax = 12 * 60 * 60_000;
 
 /** The functions that the thread of a long job answers, by "port.method". */
-export function jobTable(
-  connection: Connection,
-  chainKey: Uint8Array,
-  files: ExportFiles,
-  tell: TellProgress,
-): ReadTable {
-  const chain = chainUnder(chainKey);
+export function jobTable(connection: Connection, chain: Chain, files: ExportFiles, tell: TellProgress): ReadTable {
   const words = engineWords(connection);
   const run = readRunner(connection);
   const reader = proofReader(connection);
@@ -48,7 +41,7 @@ export function jobTable(
     inOneSnapshot(async () => done(withSchemaFaults(await verify(), await verifySchema(connection))));
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: () => prove(() => verifyReport(reader)),
-    verifyLedger: () => prove(async () => verifyLedger(reader, chain, tell, await earlierChains(connection, chainKey))),
+    verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
     verifyEvents: () => prove(() => verifyEvents(reader, words)),
     verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
     backup: async () => backedUpByItself(),
@@ -56,7 +49,7 @@ export function jobTable(
   const books: MethodsOf<"job">["books"] = {
     verifyBooks: (agentId) =>
       inOneSnapshot(async () => {
-        const found = await verifyBooks(reader, chain, agentId, tell, await earlierChains(connection, chainKey));
+        const found = await verifyBooks(reader, chain, agentId, tell);
         if (!found.ok) return found;
         const faults = await verifySchema(connection);
         return done(found.value.map((finding) => withSchemaFaults(finding, faults)));

@@ -4,6 +4,7 @@ import { openPrimary } from "#db/postgres/connections/hosts";
 import type { ReadTable } from "#db/postgres/connections/reader";
 import { openReplicaAt } from "#db/postgres/replica/open-replica-at";
 import type { Call, FromThread } from "#db/threads/thread-messages";
+import { chainUnder } from "#lib/crypto/chain-under";
 import type { Outcome } from "#lib/domain/failure";
 import { failureLine, failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
@@ -26,7 +27,7 @@ export async function serveJob(files: ExportFiles): Promise<void> {
     const connection = await openConnectionOf(setup);
     answerCalls(
       connection,
-      jobTable(connection, setup.chainKey, files, (progress) => send({ progress })),
+      jobTable(connection, chainUnder(setup.chainKey), files, (progress) => send({ progress })),
     );
     send({ hello: { ready: true } });
   } catch (error) {

@@ -5,7 +5,7 @@ import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { writeMigrations } from "#e2e/fixtures/databases/write-migrations";
-import { checkCell, migrateForward } from "./migrate";
+import { migrateForward } from "./migrate";
 
 const makesNotes = "create table notes (text text)";
 const addsNote = "insert into notes (text) values ('kept')";
@@ -66,25 +66,5 @@ describe("migrating", () => {
       "The database was made by a newer release than this one. Start that release, or restore a backup.",
     );
     expect(await stand()).toEqual({ notes: [{ text: "kept" }], migrations: ["1", "2"] });
-  });
-});
-
-describe("a database's cell", () => {
-  it("is the first that it is started with, of two that start at once, and from then on no other, and not none", async () => {
-    await migrateForward(connection, "db/postgres/migrations");
-    await checkCell(connection, null);
-    const another = await open();
-    try {
-      const starts = [checkCell(connection, "eu1"), checkCell(another, "us1")];
-      const [eu, us] = await Promise.allSettled(starts);
-      expect([eu?.status, us?.status].sort()).toEqual(["fulfilled", "rejected"]);
-      const [kept, other] = eu?.status === "fulfilled" ? ["eu1", "us1"] : ["us1", "eu1"];
-      await checkCell(connection, kept);
-      const refused = (cell: string | null) => expect(checkCell(connection, cell)).rejects;
-      await refused(other).toThrow(`is that of cell ${kept}, and CELL is ${other}. Start with CELL=${kept}`);
-      await refused(null).toThrow(`is that of cell ${kept}, and CELL is not set.`);
-    } finally {
-      await another.close();
-    }
   });
 });

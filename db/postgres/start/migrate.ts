@@ -1,5 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { faultOfCell, faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
+import { faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
@@ -38,14 +38,4 @@ export async function checkMasterKey({ client }: Connection, fingerprint: string
   await client.query("insert into facts (name, value) values ('master_key', $1) on conflict do nothing", [fingerprint]);
   const { rows } = await client.query<{ value: string }>("select value from facts where name = 'master_key'");
   if (rows[0]?.value !== fingerprint) throw new UnusableDatabase(migrationTexts.otherKey);
-}
-
-/** Gives a database without a cell's name the first that it is started with, and later refuses any other, or none. */
-export async function checkCell({ client }: Connection, cell: string | null): Promise<void> {
-  if (cell !== null) {
-    await client.query("insert into facts (name, value) values ('cell', $1) on conflict do nothing", [cell]);
-  }
-  const { rows } = await client.query<{ value: string }>("select value from facts where name = 'cell'");
-  const fault = faultOfCell(rows[0]?.value ?? null, cell);
-  if (fault) throw new UnusableDatabase(fault);
 }

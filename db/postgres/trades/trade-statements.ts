@@ -7,8 +7,6 @@ import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { DatedRate, HistoryRow, KeptTrade, TradingAgent } from "#lib/commands/trades/trade-intake";
 
 const p = sql.placeholder;
-const { currency, wallet, walletSince, place, placeCell } = agents;
-const tradingColumns = { currency, wallet, walletSince, place, placeCell };
 
 export interface TradeKey {
   readonly agentId: string;
@@ -23,7 +21,7 @@ export function tradeStatements(connection: Connection) {
   const names = { trades: nextName(), keys: nextName(), history: nextName() };
   const agentRows = prepared(
     db
-      .select({ id: agents.id, ...tradingColumns })
+      .select({ id: agents.id, currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
       .from(agents)
       .where(sql`${agents.id} = any(${p("ids")}::text[])`),
   );

@@ -3,7 +3,7 @@ import type { Ticket } from "#lib/domain/wallets/transfer";
 
 // Locks last until the end of their transaction. Whoever needs several takes them in this order, so that nobody waits
 // in a circle: control; bulk run; retention; its cut; intake, by agent; drafts; controls, by agent; ticket; wallets, by
-// agent and player; limits, by agent and id; places, by agent; the audit.
+// agent and player; limits, by agent and id; the audit.
 
 /** The name of a ticket's lock. No server waits for it: a ticket locked by another server is answered as in process. */
 export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
@@ -15,8 +15,6 @@ export const retentionKey = "retention";
 export const cutKey = "retention cut";
 /** Months of trades are made one at a time. */
 export const monthsKey = "months";
-/** Shared by commands that change an agent; exclusive for a move that waits until they have ended. */
-export const placeKey = (agentId: string): string => `place\n${agentId}`;
 export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
 /** Shared by the transactions of an agent's transfers; exclusive for a change of its limits or its stop. */
 export const controlsKey = (agentId: string): string => `controls\n${agentId}`;

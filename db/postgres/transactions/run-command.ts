@@ -5,16 +5,13 @@ import { eventOutbox } from "#db/postgres/events/event-outbox";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { transferPosting } from "#db/postgres/wallets/transfer-posting";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
-import { settleMove } from "#lib/commands/agents/settle-move";
 import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
 import type { News } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
-import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import { commandFacts } from "./command-facts";
-import { placesJudge } from "./judge-places";
 import type { Transaction } from "./transaction";
 import { writesTo } from "./writes-to";
 
@@ -22,12 +19,6 @@ export interface CommandResult<T> {
   readonly outcome: Outcome<T>;
   readonly news: readonly News[];
 }
-
-/**
- * The end of a move is of an agent that is not here. A move's fence keeps transfers from posting by itself; a refusal
- * that is written behind it says of no money.
- */
-const wherever: ReadonlySet<unknown> = new Set([settleMove, recordTransfer]);
 
 export type RunCommand = ReturnType<typeof commandRunner>;
 
@@ -37,7 +28,6 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
   const applyWrites = writesTo(connection, transferPosting(connection, chain, scope), walletMoving(connection, chain));
   const outbox = eventOutbox(connection);
   const audit = auditTrail(connection, chain);
-  const judgePlaces = placesJudge(connection);
   const loaders = new Map(entriesOf(facts));
 
   async function known<W extends Wants>(wants: W): Promise<Known<W>> {
@@ -69,12 +59,9 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     }
     const result = command.decide(found, ...input);
     if ("ok" in result) return { outcome: result, news: [] };
-    const places = wherever.has(command) ? null : await judgePlaces(result);
-    if (places?.fault) return { outcome: { ok: false, failure: places.fault }, news: [] };
-    const isToldHere = ({ agentId }: { readonly agentId: string | null }) => !places?.elsewhere.has(agentId);
     await applyWrites(result.writes, transaction);
-    outbox.write(result.events.filter(isToldHere), transaction);
-    for (const { by, ...row } of result.audit.filter(isToldHere)) await audit.record(row, by, transaction);
+    outbox.write(result.events, transaction);
+    for (const { by, ...row } of result.audit) await audit.record(row, by, transaction);
     return { outcome: result.outcome, news: result.news };
   };
 }

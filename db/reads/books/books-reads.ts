@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
@@ -19,11 +19,6 @@ import { joinMoney, money, zero } from "#lib/domain/money/money";
 import type { BooksRead } from "#lib/store/books";
 import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
-
-const proofsHere = select(getTableColumns(booksProofs))
-  .from(booksProofs)
-  .innerJoin(agents, and(eq(agents.id, booksProofs.agentId), eq(agents.place, "here")))
-  .orderBy(asc(booksProofs.agentId));
 
 function* accountsOf(agentId: string): Read<Books> {
   const [{ carriedResult, carriedCommission, ...wallets }, { deposit, withdrawal }, reported] = yield* together(
@@ -84,6 +79,6 @@ export const booksReads = (words: EngineWords) => ({
   },
 
   *listBooksProofs(): Read<Outcome<BooksProof[]>> {
-    return done(yield* all(proofsHere));
+    return done(yield* all(select().from(booksProofs).orderBy(asc(booksProofs.agentId))));
   },
 });

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, lt, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, lte } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select } from "#db/reads/read";
-import { agents } from "#db/tables/agents";
 import { approvals } from "#db/tables/approvals";
 import { bulkRuns } from "#db/tables/bulk";
 import { askedAfter } from "#lib/domain/approvals/approval";
@@ -29,9 +28,6 @@ const conditionsOf = ({ agentId, state }: BulkRunFilter): Conditions => [
   agentId === null ? undefined : eq(bulkRuns.agentId, agentId),
   state === null ? undefined : eq(bulkRuns.state, state),
 ];
-
-/** What an agent left behind in the cell that it moved from is nobody's to go on with. */
-const isServedHere = and(eq(agents.id, bulkRuns.agentId), eq(agents.place, "here"));
 
 export const bulkReads = (words: EngineWords) => ({
   *findRun(agentId: string, id: string): Read<Outcome<BulkRun | null>> {
@@ -62,9 +58,8 @@ export const bulkReads = (words: EngineWords) => ({
   },
 
   *listRunning(limit: number): Read<Outcome<BulkRun[]>> {
-    const running = select(getTableColumns(bulkRuns))
+    const running = select()
       .from(bulkRuns)
-      .innerJoin(agents, isServedHere)
       .where(eq(bulkRuns.state, "running"))
       .orderBy(asc(bulkRuns.startedAt), asc(bulkRuns.id))
       .limit(limit);
@@ -76,7 +71,6 @@ export const bulkReads = (words: EngineWords) => ({
     const overdue = select({ run: bulkRuns })
       .from(bulkRuns)
       .innerJoin(approvals, isOfRun)
-      .innerJoin(agents, isServedHere)
       .where(and(eq(bulkRuns.state, "awaiting_approval"), lte(approvals.createdAt, askedAfter(now))))
       .limit(limit);
     return done((yield* all(overdue)).map(({ run }) => run));

@@ -49,7 +49,7 @@ const itsHistory = select({
   .where(and(eq(tradeHistory.agentId, p("agentId")), eq(tradeHistory.tradeId, p("tradeId"))))
   .orderBy(asc(tradeHistory.version));
 
-const itsPlace = select({ place: agents.place, placeCell: agents.placeCell })
+const theAgent = select({ id: agents.id })
   .from(agents)
   .where(eq(agents.id, p("agentId")));
 
@@ -136,10 +136,10 @@ export function tradeReads(words: EngineWords) {
     *fedTrade(agentId: string, tradeId: string): Read<Outcome<Fed<ReceivedTrade | null>>> {
       const [, agent, found] = yield* together(
         holdTrades(),
-        first(itsPlace, { agentId }),
+        first(theAgent, { agentId }),
         first(tradeById, { agentId, tradeId }),
       );
-      return done({ agent, found });
+      return done({ isAgentKnown: agent !== null, found });
     },
 
     *fedDays(agentId: string, days: readonly Period[]): Read<Outcome<Fed<FedDays>>> {
@@ -147,11 +147,11 @@ export function tradeReads(words: EngineWords) {
       if (fault) return fault;
       const [, agent, figures, retention] = yield* together(
         holdTrades(),
-        first(itsPlace, { agentId }),
+        first(theAgent, { agentId }),
         together(...days.map((create) => figuresOf(agentId, { create, settlement: null }))),
         retentionState(),
       );
-      return done({ agent, found: { figures, retention } });
+      return done({ isAgentKnown: agent !== null, found: { figures, retention } });
     },
 
     *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { all, first, type Read, select } from "#db/reads/read";
-import { agents } from "#db/tables/agents";
 import { sessions, transfers, wallets } from "#db/tables/wallets";
 import { transferConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
 import type { ListedTransfer, Wallet } from "#lib/domain/wallets/transfer";
-import type { FoundPlayerSession, PlayerQuery } from "#lib/store/player";
+import type { PlayerQuery } from "#lib/store/player";
+import type { Session } from "#lib/store/player-session";
 import type { TransferQuery } from "#lib/store/transfer";
 import { entryRows } from "./entry-rows";
 import { listedTransfers } from "./listed-transfers";
@@ -17,10 +17,8 @@ const p = sql.placeholder;
 const oneWallet = select()
   .from(wallets)
   .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))));
-const placed = { place: agents.place, placeCell: agents.placeCell };
-const sessionWithWallet = select({ session: sessions, wallet: wallets, agent: placed })
+const sessionWithWallet = select({ session: sessions, wallet: wallets })
   .from(sessions)
-  .innerJoin(agents, eq(agents.id, sessions.agentId))
   .innerJoin(wallets, and(eq(wallets.agentId, sessions.agentId), eq(wallets.playerId, sessions.playerId)))
   .where(eq(sessions.tokenDigest, p("digest")));
 
@@ -29,7 +27,7 @@ export const walletReads = {
     return done(yield* first(oneWallet, { agentId, playerId }));
   },
 
-  *findPlayerSession(digest: string): Read<Outcome<FoundPlayerSession | null>> {
+  *findPlayerSession(digest: string): Read<Outcome<{ session: Session; wallet: Wallet } | null>> {
     return done(yield* first(sessionWithWallet, { digest }));
   },
 

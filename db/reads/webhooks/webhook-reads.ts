@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-o
 import { type Conditions, isAfter } from "#db/engine/conditions";
 import { countAmong } from "#db/reads/counted";
 import { all, first, type Read, select, together } from "#db/reads/read";
-import { agents } from "#db/tables/agents";
 import { eventBlocks } from "#db/tables/events";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -43,7 +42,6 @@ const hasNew = sql`not (${isHeldBack}) and exists (select 1 from ${eventBlocks} 
   and ${eventBlocks.last} > ${webhookEndpoints.cursor})`;
 const toSend = select({ agentId, id })
   .from(webhookEndpoints)
-  .innerJoin(agents, and(eq(agents.id, agentId), eq(agents.place, "here")))
   .where(and(isHere, ne(webhookEndpoints.state, "disabled"), isNull(webhookEndpoints.pausedAt), or(hasDue, hasNew)))
   .orderBy(sql`coalesce(${webhookEndpoints.turnAt}, 0)`)
   .limit(p("limit"));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { writeMigrations } from "#e2e/fixtures/databases/write-migrations";
 import { openConnection } from "./connection";
-import { checkCell, checkMasterKey, latestMigration, migrateForward } from "./migrate";
+import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
 
 const migrationsFolder = "db/sqlite/migrations";
 
@@ -89,7 +89,7 @@ describe("migrating", () => {
 });
 
 describe("what developers made before owners were asked", () => {
-  it("is marked for the owner: keys and endpoints that work and were made by somebody who is no owner", () => {
+  it("is marked for the owner: keys that work and were made by somebody who is no owner", () => {
     const texts = readMigrationFiles({ migrationsFolder }).map(({ sql }) => sql);
     const from = texts.findIndex((sql) => sql.some((text) => text.includes("made_unasked")));
     inDatabase(({ client }) => {
@@ -110,16 +110,11 @@ describe("what developers made before owners were asked", () => {
             values ('${id}', 'acme', '', 'wallet:read', '', '', '${status}', '', 1);
           insert into audit (id, agent_id, number, at, actor, action, subject, hash)
             values (${index + 1}, 'acme', ${index + 1}, 1, '${actor}', 'key.create', '${id}', '');
-          insert into webhook_endpoints
-            (agent_id, id, url, types, state, sealed_secret, after_sequence, handed_out, turn, created_at, created_by)
-            values ('acme', '${id}', 'https://a.example/', '', 'active', '', 0, 0, 0, 1, '${actor}');
         `);
       });
       for (const text of texts.slice(from).flat()) client.exec(text);
-      const marked = (table: string) =>
-        client.prepare(`select id from ${table} where made_unasked = 1 order by id`).pluck().all();
-      expect(marked("api_keys")).toEqual(["ak_dev", "ak_gone"]);
-      expect(marked("webhook_endpoints")).toEqual(["ak_dev", "ak_gone", "ak_revoked"]);
+      const marked = client.prepare("select id from api_keys where made_unasked = 1 order by id").pluck().all();
+      expect(marked).toEqual(["ak_dev", "ak_gone"]);
     });
   });
 });
@@ -150,18 +145,6 @@ describe("the master key", () => {
       checkMasterKey(connection, "the first");
       expect(() => checkMasterKey(connection, "another")).toThrow("APP_SECRET is not the secret");
       checkMasterKey(connection, "the first");
-    });
-  });
-});
-
-describe("a database's cell", () => {
-  it("is the first that it is started with, and from then on no other, and not none", () => {
-    inDatabase((connection) => {
-      migrateForward(connection, migrationsFolder);
-      for (const cell of [null, "eu1", "eu1"]) checkCell(connection, cell);
-      expect(() => checkCell(connection, "us1")).toThrow("is that of cell eu1, and CELL is us1. Start with CELL=eu1");
-      expect(() => checkCell(connection, null)).toThrow("is that of cell eu1, and CELL is not set.");
-      checkCell(connection, "eu1");
     });
   });
 });

@@ -1,6 +1,6 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { faultOfCell, faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
+import { faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "./connection";
 
@@ -33,16 +33,6 @@ export function latestMigration(client: Connection["client"]): number {
 export function checkMasterKey({ client }: Connection, fingerprint: string): void {
   client.prepare("insert into facts (name, value) values ('master_key', ?) on conflict do nothing").run(fingerprint);
   if (masterKeyOf(client) !== fingerprint) throw new UnusableDatabase(migrationTexts.otherKey);
-}
-
-/** Gives a database without a cell's name the first that it is started with, and later refuses any other, or none. */
-export function checkCell({ client }: Connection, cell: string | null): void {
-  if (cell !== null) {
-    client.prepare("insert into facts (name, value) values ('cell', ?) on conflict do nothing").run(cell);
-  }
-  const kept = client.prepare<[], string>("select value from facts where name = 'cell'").pluck().get() ?? null;
-  const fault = faultOfCell(kept, cell);
-  if (fault) throw new UnusableDatabase(fault);
 }
 
 export const masterKeyOf = (client: Connection["client"]): unknown =>

@@ -9,7 +9,7 @@ import { batchCounts } from "./batch-counts";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
 import { logCopier } from "./log-copier";
-import { checkCell, checkMasterKey, migrateForward } from "./migrate";
+import { checkMasterKey, migrateForward } from "./migrate";
 import type { DatabaseThreadSetup } from "./thread-setup";
 import { bulkTable, jobTable, listTable, quickTable, readTable, type Table } from "./thread-tables";
 import { Writer } from "./writer";
@@ -34,7 +34,6 @@ function serveWrites(): void {
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
-    if (setup.cell !== undefined) checkCell(connection, setup.cell);
     const counts = batchCounts(connection, told);
     return {
       connection,

@@ -6,13 +6,10 @@ import { refusalKeptDays, sessionKeptDays } from "#lib/domain/sweep-cuts";
 import { day, instant, nanosecond, second } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { ReplayGuard } from "#lib/store/transfer";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 
 let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext();
-  const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, agent, context.author()));
 });
 afterAll(() => context.close());
 

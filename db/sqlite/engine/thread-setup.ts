@@ -5,8 +5,6 @@ export interface DatabaseThreadSetup extends ThreadSetup {
   readonly file: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
-  /** Left out where the database may be any cell's. */
-  readonly cell?: string | null | undefined;
   readonly migrationsFolder: string;
 }
 

@@ -39,8 +39,6 @@ const words: ProofWords = {
     from ${from} left join movements m on m.agent_id = ${row}.agent_id and m.trade_id = ${row}.trade_id
       and +m.player_id = ${row}.player_id and ${isMeant}
     where ${isSought} group by ${key}`,
-  // Agents move between databases of PostgreSQL only.
-  hasArrived: () => "true",
   unplacedTrades: null,
   unnumberedEvents: null,
 };

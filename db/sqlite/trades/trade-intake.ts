@@ -75,9 +75,8 @@ function tradesAtHand(connection: Connection): TradesAtHand {
       ),
     )
     .prepare();
-  const { currency, wallet, walletSince, place, placeCell } = agents;
   const agent = db
-    .select({ currency, wallet, walletSince, place, placeCell })
+    .select({ currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
     .from(agents)
     .where(eq(agents.id, p("id")))
     .prepare();

@@ -1,6 +1,5 @@
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import type { OperationDocument } from "#lib/api/operation";
-import { cellNameShape } from "#lib/domain/cells/cell-name";
 import type { FailureKind } from "#lib/domain/failure";
 import { writtenInstantShape } from "#lib/domain/time/instant";
 
@@ -30,10 +29,6 @@ export const answerHeaders = {
   "X-Limit-Resets-At": {
     description: "When the limit that refused the transfer (20190) starts anew. Not sent for a limit of one transfer.",
     schema: { type: "string", format: "date-time", pattern: writtenInstantShape.source },
-  },
-  "X-Cell": {
-    description: "The cell that serves the agent now, where the request reached another one. The proxy learns from it.",
-    schema: { type: "string", pattern: cellNameShape.source },
   },
   "RateLimit-Limit": {
     description: "The requests that this key may make of this kind within any 60 seconds. Not sent without a limit.",
@@ -83,7 +78,6 @@ export function headersOfRefusal(document: OperationDocument, status: number, ki
       ...(hasQuota(document) && !beforeQuota.includes(status) ? ofQuota : []),
       ...(isLater ? (["Retry-After"] as const) : []),
       ...(kinds.includes("limit_reached") ? (["X-Limit-Resets-At"] as const) : []),
-      ...(kinds.includes("not_available") ? (["X-Cell"] as const) : []),
     ]),
     "X-Reason": { description: "The code's name.", required: true, schema: { type: "string", enum: [...kinds] } },
     ...(!isLater && kinds.some((kind) => kind === "ticket_in_process")

@@ -10,8 +10,6 @@ export class ApiError extends Error {
   readonly isRead: boolean;
   /** The request for approval that the change waits for, where the answer names it. */
   readonly approvalId: string | null;
-  /** The cell to ask instead, where the answer names it. */
-  readonly cell: string | null;
   /** True when the read was given up because its time was over. */
   readonly isLate: boolean;
 
@@ -24,7 +22,6 @@ export class ApiError extends Error {
     parameter?: string | null;
     isRead?: boolean;
     approvalId?: string | null;
-    cell?: string | null;
     isLate?: boolean;
   }) {
     super(facts.message);
@@ -36,7 +33,6 @@ export class ApiError extends Error {
     this.parameter = facts.parameter ?? null;
     this.isRead = facts.isRead ?? false;
     this.approvalId = facts.approvalId ?? null;
-    this.cell = facts.cell ?? null;
     this.isLate = facts.isLate ?? false;
   }
 

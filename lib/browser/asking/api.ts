@@ -36,8 +36,6 @@ export interface Asking {
   readonly signal?: AbortSignal;
   /** How long a write waits for its answer. The time in which a member types the password again is not counted. */
   readonly waitMsMax?: number;
-  /** The cell that a write is led to; null for the cell that the browser looks at. */
-  readonly cell?: string | null;
 }
 
 /** A file is sent as its bytes, and all else as JSON. */
@@ -51,14 +49,12 @@ export function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  { signal, waitMsMax, cell = null }: Asking = {},
+  { signal, waitMsMax }: Asking = {},
 ): Promise<T> {
   if (method === "GET") return read(path, signal);
-  const { headers, ...sent } = body === undefined ? {} : bodyInit(body);
   const init = {
     method,
-    ...sent,
-    headers: { ...headers, ...(cell !== null && { "X-Cell": cell }) },
+    ...(body !== undefined && bodyInit(body)),
     ...(signal && { signal }),
   };
   return withProof(() =>
@@ -110,7 +106,6 @@ async function refusalOf(
     parameter: headers.get("x-parameter"),
     isRead,
     approvalId: headers.get("x-approval"),
-    cell: headers.get("x-cell"),
   });
 }
 

@@ -20,16 +20,6 @@ export const signOut = (): Promise<void> => leave(endSession, "/sign-in?ended=ow
 export const switchAgent = (agentId: string): Promise<void> =>
   leave(() => desk("POST /api/desk/switch", { body: { agent_id: agentId } }), "/");
 
-/** Thrown when the browser has no session at the cell. */
-export class NotSignedInThere extends Error {}
-
-/** Loads the first page from another cell, where this browser is signed in. */
-export const enterCell = (cell: string): Promise<void> =>
-  leave(async () => {
-    const { entered } = await desk("POST /api/desk/cells/enter", { body: { cell } });
-    if (!entered) throw new NotSignedInThere();
-  }, "/");
-
 async function leave(work: () => Promise<unknown>, next: string): Promise<void> {
   leaving.start();
   try {

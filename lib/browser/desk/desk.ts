@@ -62,11 +62,10 @@ export function desk<Call extends DeskCall>(
   call: Call,
   ...[parts]: Maybe<PartsOf<Call> & Asking>
 ): Promise<AnswerOf<Call>>;
-export function desk(call: string, { signal, waitMsMax, cell, ...parts }: AnyParts & Asking = {}): Promise<unknown> {
+export function desk(call: string, { signal, waitMsMax, ...parts }: AnyParts & Asking = {}): Promise<unknown> {
   return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, {
     ...(signal && { signal }),
     ...(waitMsMax !== undefined && { waitMsMax }),
-    ...(cell && { cell }),
   });
 }
 

@@ -3,7 +3,6 @@ import approvals from "./en/approvals.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
 import bulk from "./en/bulk.json";
-import cells from "./en/cells.json";
 import codes from "./en/codes.json";
 import commands from "./en/commands.json";
 import control from "./en/control.json";
@@ -44,7 +43,6 @@ export const en = {
   audit,
   books,
   bulk,
-  cells,
   codes,
   commands,
   control,

@@ -3,7 +3,6 @@ import approvals from "./zh/approvals.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
 import bulk from "./zh/bulk.json";
-import cells from "./zh/cells.json";
 import codes from "./zh/codes.json";
 import commands from "./zh/commands.json";
 import control from "./zh/control.json";
@@ -44,7 +43,6 @@ export const zh = {
   audit,
   books,
   bulk,
-  cells,
   codes,
   commands,
   control,

@@ -4,6 +4,4 @@ export const accountQuery = deskQuery(["account"], "GET /api/desk/account");
 
 export const meQuery = deskQuery(["account"], "GET /api/desk/me");
 
-export const cellsQuery = deskQuery(["account"], "GET /api/desk/cells");
-
 export const sessionsQuery = deskQuery(["account"], "GET /api/desk/sessions");

@@ -18,8 +18,8 @@ export const openPlayerSession = command({
     if (!wallet && ask.knownPlayersOnly) return refuse("player_unknown", unknownPlayer);
     if (wallet?.status === "blocked") return blocked();
     if (known) return done(known);
-    const session: Session = { id, agentId, playerId, tokenDigest, expiresAt };
-    const row = { ...session, idempotencyKey, createdAt: at };
+    const session: Session = { id, agentId, playerId, expiresAt };
+    const row = { ...session, idempotencyKey, tokenDigest, createdAt: at };
     return decided(done(session), {
       writes: [...(wallet ? [] : [openedWallet(ask, at)]), { act: "insert", table: "playerSessions", row }],
       news: [newsOf(agentId, "players")],

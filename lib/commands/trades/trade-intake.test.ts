@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
-import { type PlacedAgent, placeAtFirst } from "#lib/domain/agents/place";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
@@ -27,13 +26,12 @@ class RowsInMemory implements TradesAtHand, WalletsAtHand {
   cut = instant(0n);
   wallet: TradingAgent["wallet"] = "transfers";
   usd = "1.1";
-  placed: PlacedAgent = placeAtFirst;
 
   inForce = ({ tradeId }: TradeVersion) => this.trades.get(tradeId) ?? null;
   pastContent = ({ tradeId, version }: TradeVersion) =>
     this.history.find((past) => past.tradeId === tradeId && past.version === version)?.content ?? null;
   agentOf = (agentId: string): TradingAgent | null =>
-    agentId === "acme" ? { currency: "EUR", wallet: this.wallet, walletSince: null, ...this.placed } : null;
+    agentId === "acme" ? { currency: "EUR", wallet: this.wallet, walletSince: null } : null;
   ratesOf = () => [{ from: instant(0n), usd: this.usd }];
   retentionCut = () => this.cut;
   walletOf = () => null;
@@ -109,29 +107,6 @@ describe("a batch of trades over rows that are at hand", () => {
     expect([...rows.trades.values()].map(({ usdRate }) => usdRate)).toEqual(["1.1", "1.1", "1.2"]);
     expect(resultOf(intake.outcome).refused).toMatchObject([{ index: 3 }]);
   });
-
-  it("waits as a whole while an agent of it is being moved away, with nothing taken in", () => {
-    const rows = new RowsInMemory();
-    rows.placed = { place: "leaving", placeCell: "us1" };
-    const intake = takenIn(rows, [tradeVersion({ agentId: "nobody" }), tradeVersion()]);
-    expect(intake.outcome).toMatchObject({ failure: { kind: "not_available", retryAfterSeconds: 1 } });
-    expect(refusalOf(intake.outcome)).toMatch(/^An agent of this batch is being moved .* Nothing was taken in/);
-    expect(rows.trades.size).toBe(0);
-  });
-
-  it.each(["arriving", "away"] as const)(
-    "refuses trades of an agent that is %s, with the cell that serves it",
-    (place) => {
-      const rows = new RowsInMemory();
-      rows.placed = { place, placeCell: "us1" };
-      const message = 'Agent "acme" belongs to cell us1: send its trades there.';
-      expect(resultOf(takenIn(rows, [tradeVersion()]).outcome)).toEqual({
-        ...{ applied: 0, unchanged: 0 },
-        refused: [{ index: 0, reason: "agent_elsewhere", parameter: "agent_id", message, cell: "us1" }],
-      });
-      expect(rows.trades.size).toBe(0);
-    },
-  );
 
   it("judges a part of a batch by itself, and names refused trades by their places in the whole", () => {
     const rows = new RowsInMemory();

@@ -1,6 +1,5 @@
 import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
-import { tradesBelongElsewhere } from "#lib/domain/agents/place";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { typeOfVersion } from "#lib/domain/events/type-of-version";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -16,9 +15,6 @@ import type { RefusedVersion, TradesApplied } from "#lib/store/trade";
 
 /** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
 const openingRetryS = 5;
-
-/** 1 s: an agent that is moved is served again within seconds. */
-const movingRetryS = 1;
 
 /** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -49,7 +45,7 @@ export interface TradesAtHand {
   retentionCut(): Instant | null;
 }
 
-export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince" | "place" | "placeCell">;
+export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince">;
 
 /** The rows that one judged trade changes, in the order in which to write them. */
 export interface TradeWrites {
@@ -88,8 +84,8 @@ export class TradeIntake {
   private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
-  /** A whole batch waits while one of its agents is being moved, or its wallets are being opened from the trades. */
-  private readonly heldUp: Outcome<never> | null;
+  /** A whole batch waits while the wallets of one of its agents are being opened from the trades. */
+  private readonly isHeldUp: boolean;
 
   constructor(
     private readonly incoming: readonly TradeVersion[],
@@ -100,21 +96,18 @@ export class TradeIntake {
   ) {
     this.next = part.from;
     this.cut = atHand.retentionCut();
-    const agents = incoming.slice(part.from).map(({ agentId }) => this.agentOf(agentId));
-    if (agents.some((agent) => agent?.place === "leaving")) this.heldUp = agentIsMoved(part);
-    else
-      this.heldUp = agents.some((agent) => agent?.place === "here" && agent.wallet === "opening")
-        ? walletsAreOpened(part)
-        : null;
+    this.isHeldUp = incoming.some(
+      ({ agentId }, index) => index >= part.from && this.agentOf(agentId)?.wallet === "opening",
+    );
   }
 
   get isDone(): boolean {
-    return this.heldUp !== null || this.next >= this.part.end;
+    return this.isHeldUp || this.next >= this.part.end;
   }
 
   get outcome(): Outcome<TradesApplied> {
     const { applied, unchanged, refused } = this;
-    return this.heldUp ?? done({ applied, unchanged, refused });
+    return this.isHeldUp ? walletsAreOpened(this.part) : done({ applied, unchanged, refused });
   }
 
   /** Called at the start of each slice: a retention run or a new rate may have come since the last. */
@@ -150,11 +143,6 @@ export class TradeIntake {
   private judge(trade: TradeVersion, index: number): TradeWrites {
     const current = this.atHand.inForce(trade);
     const agent = this.agentOf(trade.agentId);
-    // An agent that came here is known before it is served, and one that went stays known.
-    if (agent && agent.placeCell !== null && agent.place !== "here") {
-      const { placeCell: cell } = agent;
-      return this.refuse({ ...tradesBelongElsewhere(trade.agentId, cell), index, cell });
-    }
     const decision = decideTrade(trade, {
       current,
       sameVersion: current && this.contentOfVersion(trade, current),
@@ -242,21 +230,15 @@ export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesAppl
   refused: [...taken.refused, ...part.refused],
 });
 
-/** An opening or a move may begin between two parts of a batch, on another server. */
-const later = (why: string, { from }: BatchPart, retryAfterS: number) =>
+/** An opening may begin between two parts of a batch, on another server. */
+const walletsAreOpened = ({ from }: BatchPart) =>
   refuse(
     "not_available",
     from === 0
-      ? `${why} Nothing was taken in: send the batch again shortly.`
-      : `${why} What was taken in before stays: send the batch again shortly.`,
-    retryAfterS,
+      ? "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly."
+      : "An agent's wallets are being opened from its trades. What was taken in before stays: send the batch again shortly.",
+    openingRetryS,
   );
-
-const walletsAreOpened = (part: BatchPart) =>
-  later("An agent's wallets are being opened from its trades.", part, openingRetryS);
-
-const agentIsMoved = (part: BatchPart) =>
-  later("An agent of this batch is being moved to another cell.", part, movingRetryS);
 
 const beyondWallet: TradeFault = {
   reason: "wallet_beyond_bounds",

@@ -14,7 +14,7 @@ export const me = memberOperation({
     const account = await context.store.people.findAccount(member.email);
     if (!account.ok) return account;
     const active = (account.value?.memberships ?? [])
-      .filter((each) => each.member.status === "active" && each.agent.place === "here")
+      .filter((each) => each.member.status === "active")
       .map((each) => ({ ...each.member, agentName: each.agent.name }));
     return done<MeView>({
       email: member.email,
@@ -29,7 +29,6 @@ export const me = memberOperation({
         moved_by_trades: agent.wallet !== "transfers",
       },
       memberships: inOrderOfUse(active).map(membershipView),
-      ...(context.directory !== null && { has_cells: true }),
     });
   },
 });

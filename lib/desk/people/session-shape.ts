@@ -34,8 +34,6 @@ export interface MeView {
   };
   /** All agents where the person is active, this one included; the last used first. */
   readonly memberships: readonly MembershipView[];
-  /** There are other cells, where the person may work too. Absent without cells. */
-  readonly has_cells?: true;
 }
 
 export const SwitchBody = z.strictObject({ agent_id: z.string().min(1).max(agentIdCharsMax) });

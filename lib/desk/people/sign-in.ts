@@ -1,4 +1,4 @@
-import { sessionCookies } from "#lib/auth";
+import { sessionCookie } from "#lib/auth";
 import { deviceCookie } from "#lib/desk/device-cookie";
 import { publicOperation } from "#lib/desk/public-operation";
 import { done } from "#lib/domain/failure";
@@ -24,8 +24,7 @@ export const signIn = publicOperation({
     }
     const { deviceMark: newMark, recoveryCodesLeft, ...token } = answer.value;
     note.agent = token.agentId;
-    const { secure } = request;
-    cookies.push(...(await sessionCookies(context, secure, token)), deviceCookie(secure, context.cell, newMark));
+    cookies.push(await sessionCookie(context.secrets, request.secure, token), deviceCookie(request.secure, newMark));
     return done<SignedInView | ChoiceView>({ recovery_codes_left: recoveryCodesLeft });
   },
 });

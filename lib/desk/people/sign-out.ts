@@ -1,4 +1,4 @@
-import { signOutCookies } from "#lib/auth";
+import { signOutCookie } from "#lib/auth";
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 
@@ -13,7 +13,7 @@ export const signOut = memberOperation({
     const { email, idDigest } = session;
     const ended = await context.store.sessions.endOwnSessions({ email, only: idDigest }, author);
     if (!ended.ok) return ended;
-    cookies.push(...signOutCookies(context.cell, request.secure));
+    cookies.push(signOutCookie(request.secure));
     return done({});
   },
 });

@@ -1,4 +1,4 @@
-import { sessionCookies } from "#lib/auth";
+import { sessionCookie } from "#lib/auth";
 import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
@@ -9,6 +9,6 @@ export async function switchedData(
   switched: Outcome<MemberToken>,
 ): Promise<Outcome<{ agent_id: string }>> {
   if (!switched.ok) return switched;
-  cookies.push(...(await sessionCookies(context, request.secure, switched.value)));
+  cookies.push(await sessionCookie(context.secrets, request.secure, switched.value));
   return done({ agent_id: switched.value.agentId });
 }

@@ -1,5 +1,4 @@
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
-import { placeAtFirst } from "./place";
 import { settingsAtFirst } from "./settings";
 
 export const agentIdCharsMax = 64;
@@ -17,7 +16,6 @@ export const newAgentSettings = {
   ...settingsAtFirst(),
   wallet: "trades",
   walletSince: null,
-  ...placeAtFirst,
 } as const;
 
 /** Null when the id may stand in keys and records for good; else what is wrong with it. */

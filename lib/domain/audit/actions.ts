@@ -84,8 +84,6 @@ export const auditActions = {
   "agent.create": { group: "settings", fields: agent },
   "agent.suspend": { group: "settings", fields: agent },
   "agent.resume": { group: "settings", fields: agent },
-  "agent.leave": { group: "settings", fields: ["cell"] },
-  "agent.arrive": { group: "settings", fields: ["cell"] },
   "agent.set": { group: "settings", fields: [...agent, "players"] },
   "key.create": { group: "keys", fields: key },
   "key.set": { group: "keys", fields: key },

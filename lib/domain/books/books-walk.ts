@@ -1,4 +1,4 @@
-import type { ProvenChains } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/chain";
 import { Faults } from "#lib/domain/audit/faults";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
@@ -102,7 +102,7 @@ export class BooksWalk {
 
   constructor(
     private readonly agent: WalkedAgent,
-    private readonly chains: ProvenChains,
+    private readonly chain: Chain,
     private readonly digest: RunningDigest,
   ) {}
 
@@ -111,7 +111,7 @@ export class BooksWalk {
     this.players += 1;
     this.wallets += wallet.balance + wallet.exposure;
     this.digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
-    return new WalletWalk(wallet, this.chains, this.found);
+    return new WalletWalk(wallet, this.chain, this.found);
   }
 
   endWallet(walk: WalletWalk): void {

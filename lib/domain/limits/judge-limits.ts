@@ -1,5 +1,3 @@
-import { moverActor } from "#lib/domain/agents/agent-move";
-import { faultOfPlace } from "#lib/domain/agents/place";
 import type { Failure } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
@@ -112,7 +110,6 @@ export function limitReached(
 /** Judges a stop: null lets a transfer go on. The reason is the team's own, and no client is told it. */
 export function faultOfStop(stop: TransferStop | null, kind: TransferKind): Failure | null {
   if (!stop || !isOnSide(stop.side, kind)) return null;
-  if (stop.actor === moverActor) return faultOfPlace({ place: "leaving", placeCell: null });
   const [initial = "", ...rest] = sideInWords(stop.side);
   const sides = `${initial.toUpperCase()}${rest.join("")}`;
   return {

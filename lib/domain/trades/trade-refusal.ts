@@ -6,7 +6,6 @@ export const tradeReasons = {
   malformed: "correct",
   settlement_contradicts: "correct",
   agent_unknown: "again",
-  agent_elsewhere: "again",
   currency_not_agents: "correct",
   time_beyond_range: "correct",
   before_kept_data: "drop",

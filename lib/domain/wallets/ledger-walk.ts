@@ -1,4 +1,4 @@
-import type { Chain, ProvenChains } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/chain";
 import { Faults } from "#lib/domain/audit/faults";
 import { formatMoney, joinMoney, money } from "#lib/domain/money/money";
 import {
@@ -28,7 +28,7 @@ export class LedgerWalk {
   private transfers = 0;
 
   constructor(
-    private readonly chains: ProvenChains,
+    private readonly chain: Chain,
     private readonly digest: RunningDigest,
   ) {}
 
@@ -36,7 +36,7 @@ export class LedgerWalk {
   wallet(wallet: ChainedWallet): WalletWalk {
     this.wallets += 1;
     this.digest.update(JSON.stringify([wallet.agentId, wallet.playerId, wallet.head]));
-    return new WalletWalk(wallet, this.chains, this.found);
+    return new WalletWalk(wallet, this.chain, this.found);
   }
 
   endWallet(walk: WalletWalk): void {
@@ -102,17 +102,12 @@ export class WalletWalk {
   private head = "";
   private at: bigint | null = null;
   private transferAt: bigint | null = null;
-  private readonly chain: Chain;
-  private readonly earlier: readonly Chain[];
 
   constructor(
     private readonly wallet: ChainedWallet,
-    { own, earlier }: ProvenChains,
+    private readonly chain: Chain,
     private readonly found: Faults,
-  ) {
-    this.chain = own;
-    this.earlier = earlier.get(wallet.agentId) ?? [];
-  }
+  ) {}
 
   addTransfer(transfer: ChainedTransfer): void {
     const { found, wallet } = this;
@@ -164,7 +159,7 @@ export class WalletWalk {
   /** The walk goes on from the entry as written, so that an edit is one fault and not a fault in every later entry. */
   private follow(name: string, canonical: string, amount: bigint, entry: EntryInChain): void {
     const { found } = this;
-    if (!this.fits(canonical, entry.hash)) {
+    if (this.chain(this.head, canonical) !== entry.hash) {
       found.add(`${name}: its hash does not fit: it, or one before it in its wallet, was changed`);
     }
     if (this.balance + amount !== entry.balanceAfter) {
@@ -173,11 +168,6 @@ export class WalletWalk {
     this.head = entry.hash;
     this.balance = entry.balanceAfter;
     this.at = entry.createdAt;
-  }
-
-  private fits(canonical: string, hash: string): boolean {
-    const { chain, earlier, head } = this;
-    return chain(head, canonical) === hash || earlier.some((former) => former(head, canonical) === hash);
   }
 }
 

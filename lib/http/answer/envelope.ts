@@ -22,7 +22,6 @@ export function fail(failure: Failure, headers: Headers): ApiAnswer {
   headers["X-Reason"] = failure.kind;
   const parameter = parameterOf(failure);
   if (parameter !== undefined) headers["X-Parameter"] = asHeaderValue(parameter);
-  if (failure.cell !== undefined) headers["X-Cell"] = failure.cell;
   if (failure.approval !== undefined) headers["X-Approval"] = failure.approval;
   if (failure.resetsAt !== undefined) headers["X-Limit-Resets-At"] = formatInstant(failure.resetsAt);
   if (failure.retryAfterSeconds !== undefined) headers["Retry-After"] = String(failure.retryAfterSeconds);

@@ -1,6 +1,4 @@
 import { fittingKey } from "#lib/crypto/signature";
-import { faultOfPlace } from "#lib/domain/agents/place";
-import { originIn } from "#lib/domain/cells/cell-name";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { apiKeyCharsMax, bodyBytesMax, timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
@@ -68,9 +66,6 @@ export async function authenticate(
 
   const addressFault = judgeAddress(held.value, request.clientAddress);
   if (addressFault) return boundRefusals(gate, held.value.key.id, refuse("address_not_allowed", addressFault));
-  // Only a proved sender is told where its agent is: a proxy learns the agent's cell from this refusal.
-  const placeFault = held.value.agent && faultOfPlace(held.value.agent);
-  if (placeFault) return { ok: false, failure: placeFault };
   gate.keys.markUsed(held.value.key, signer === 0 ? "current" : "previous", judgedAt);
   // Twice the window, because the time is judged before the body, and a captured request may send its body slowly.
   const expiresAt = timely.value + 2n * BigInt(timestampWindowMs) * 1_000_000n;
@@ -107,13 +102,6 @@ function judgeTime(timestamp: string, now: Instant): Outcome<Instant> {
 
 const unknownKey = () => refuse("key_unknown", "X-Api-Key is not a key in force: unknown, revoked or expired.");
 
-/** A key that is unknown here may be in force in the cell that it names. */
-function keyNotHere(apiKey: string, here: string | null): Outcome<never> {
-  const cell = originIn(apiKey)?.cell ?? here;
-  if (cell === here) return unknownKey();
-  return refuse("key_unknown", `X-Api-Key is of cell ${cell} and unknown here: send the request to that cell.`);
-}
-
 function findKey(
   gate: Gate,
   apiKey: string,
@@ -121,15 +109,15 @@ function findKey(
   heard: HeardRequest,
 ): Outcome<HeldKey> | Promise<Outcome<HeldKey>> {
   if (apiKey.length > apiKeyCharsMax) return unknownKey();
-  const judged = (found: Outcome<HeldKey | null>): Outcome<HeldKey> => {
-    if (!found.ok) return found;
-    // A revoked or expired key still belongs to its agent, who may look for the client that goes on using it.
-    heard.key = found.value?.key ?? null;
-    if (!found.value) return keyNotHere(apiKey, gate.context.cell);
-    return isInForce(found.value, now) ? done(found.value) : unknownKey();
-  };
   const found = gate.keys.find(apiKey);
-  return found instanceof Promise ? found.then(judged) : judged(found);
+  return found instanceof Promise ? found.then((loaded) => judgeKey(loaded, now, heard)) : judgeKey(found, now, heard);
+}
+
+function judgeKey(found: Outcome<HeldKey | null>, now: Instant, heard: HeardRequest): Outcome<HeldKey> {
+  if (!found.ok) return found;
+  // A revoked or expired key still belongs to its agent, who may look for the client that goes on using it.
+  heard.key = found.value?.key ?? null;
+  return found.value && isInForce(found.value, now) ? done(found.value) : unknownKey();
 }
 
 /** Knowing a public key id must not be enough to starve an agent, so a bad signature spends its sender's allowance. */

@@ -3,13 +3,7 @@ import { type Flag, flagsOf } from "./flags";
 import type { Given, Verb } from "./verb";
 
 export type Args =
-  | {
-      readonly ok: true;
-      readonly given: Given;
-      readonly json: boolean;
-      readonly allCells: boolean;
-      readonly help: boolean;
-    }
+  | { readonly ok: true; readonly given: Given; readonly json: boolean; readonly help: boolean }
   | { readonly ok: false; readonly message: string };
 
 const everywhere: readonly Flag[] = ["json", "help"].map((name) => ({
@@ -21,21 +15,9 @@ const everywhere: readonly Flag[] = ["json", "help"].map((name) => ({
   required: false,
 }));
 
-/** The flag of verbs that may run in every cell. */
-export const allCellsFlag: Flag = {
-  name: "all-cells",
-  shown: "--all-cells",
-  kind: "switch",
-  value: "",
-  help: "in every cell of CELLS_DIR, one after another; each cell is one snapshot of its own",
-  required: false,
-};
-
-type Flagged = Pick<Verb, "name" | "flags"> & Partial<Pick<Verb, "allCells" | "flagsOfOneCell">>;
-
 /** Reads the words after noun and verb. Node splits them, and the verb's flags say which are allowed. */
-export function readArgs(verb: Flagged, words: readonly string[]): Args {
-  const flags = [...flagsOf(verb.flags), ...(verb.allCells ? [allCellsFlag] : []), ...everywhere];
+export function readArgs(verb: Pick<Verb, "name" | "flags">, words: readonly string[]): Args {
+  const flags = [...flagsOf(verb.flags), ...everywhere];
   const given = new Map<string, string | boolean>();
   for (const token of tokensOf(flags, words)) {
     if (token.kind === "option-terminator") continue;
@@ -46,15 +28,10 @@ export function readArgs(verb: Flagged, words: readonly string[]): Args {
     if (fault !== null) return { ok: false, message: fault };
     if (flag) given.set(flag.name, token.value ?? true);
   }
-  const allCells = verb.allCells === true && given.delete(allCellsFlag.name);
-  const single = flags.find(({ name }) => given.has(name) && verb.flagsOfOneCell?.includes(name));
-  if (allCells && single) {
-    return { ok: false, message: `${single.shown} is of one cell: leave out ${allCellsFlag.shown}.` };
-  }
   const { json, help, ...rest } = Object.fromEntries(given);
   const lacking = flags.find(({ name, required }) => required && !given.has(name));
   if (lacking && !help) return { ok: false, message: `"${verb.name}" needs ${lacking.shown}. See --help.` };
-  return { ok: true, given: rest, json: json === true, allCells, help: help === true };
+  return { ok: true, given: rest, json: json === true, help: help === true };
 }
 
 function tokensOf(flags: readonly Flag[], words: readonly string[]) {

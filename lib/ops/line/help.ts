@@ -1,4 +1,3 @@
-import { allCellsFlag } from "./args";
 import { type Flag, flagsOf } from "./flags";
 import { columns } from "./output";
 import type { Noun, Verb } from "./verb";
@@ -20,8 +19,6 @@ export const toolHelp = (nouns: readonly Noun[]): string[] => [
   ...indented(columns(nouns.map(({ name, summary }) => [name, summary]))),
   "",
   ...ofEveryCall,
-  `Lists and proofs take ${allCellsFlag.shown}: ${allCellsFlag.help}.`,
-  "CELLS_DIR names a folder with a file for each cell, such as eu1.env, with the settings of the cell's servers.",
   `More about one noun: ${callName} <noun> --help`,
 ];
 
@@ -38,15 +35,13 @@ export const verbHelp = (verb: Verb): string[] => [
   "",
   `  ${callName} ${usageOf(verb)} [--json]`,
   "",
-  ...indented(columns(flagsFor(verb).map((flag) => [typed(flag), flag.help]))),
-  ...(flagsFor(verb).length > 0 ? [""] : []),
+  ...indented(columns(flagsOf(verb.flags).map((flag) => [typed(flag), flag.help]))),
+  ...(flagsOf(verb.flags).length > 0 ? [""] : []),
   ...ofEveryCall,
 ];
 
 const usageOf = (verb: Verb): string =>
-  [verb.name, ...flagsFor(verb).map((flag) => (flag.required ? typed(flag) : `[${typed(flag)}]`))].join(" ");
-
-const flagsFor = (verb: Verb): Flag[] => [...flagsOf(verb.flags), ...(verb.allCells ? [allCellsFlag] : [])];
+  [verb.name, ...flagsOf(verb.flags).map((flag) => (flag.required ? typed(flag) : `[${typed(flag)}]`))].join(" ");
 
 const typed = ({ kind, shown, value }: Flag): string => (kind === "text" ? `${shown} ${value}` : shown);
 

@@ -43,26 +43,12 @@ describe("a command line", () => {
   });
 });
 
-describe("--all-cells", () => {
-  it("is taken by every list and every proof, and by no verb that changes anything", () => {
-    const overCells = nouns.flatMap(({ verbs }) => verbs.filter(({ allCells }) => allCells).map(({ name }) => name));
-    const proofs = ["report", "ledger", "books", "events", "audit"].map((noun) => `${noun} verify`);
-    const lists = nouns.flatMap(({ verbs }) => verbs.map(({ name }) => name).filter((name) => name.endsWith(" list")));
-    expect(overCells.toSorted()).toEqual([...proofs, ...lists.filter((name) => name !== "cell list")].toSorted());
-  });
-
-  it("is no flag of the verb itself, which then runs in each cell as in one", () => {
-    expect(read("agent list --all-cells --json")).toMatchObject({ given: {}, json: true, allCells: true });
-    expect(read("agent list")).toMatchObject({ given: {}, allCells: false });
-  });
-});
-
 describe("a command line that is wrong is told in one line", () => {
   it.each([
     ["", "Name a noun: agent, key,"],
     ["agnt list", 'There is no noun "agnt". There is agent, key,'],
-    ["agent", '"agent" needs a verb. There is create, set, suspend, resume, move, stop, start, list.'],
-    ["agent make", '"agent" has no verb "make". There is create, set, suspend, resume, move, stop, start, list.'],
+    ["agent", '"agent" needs a verb. There is create, set, suspend, resume, stop, start, list.'],
+    ["agent make", '"agent" has no verb "make". There is create, set, suspend, resume, stop, start, list.'],
     ["agent suspend", '"agent suspend" needs --id. See --help.'],
     ["backup", '"backup" needs FILE. See --help.'],
     ["agent suspend --id", "--id needs a value."],
@@ -72,9 +58,6 @@ describe("a command line that is wrong is told in one line", () => {
     ["agent suspend --id a --force", '"agent suspend" has no use for "--force". It takes --id, --json, --help.'],
     ["agent suspend a", '"agent suspend" has no use for "a". It takes --id, --json, --help.'],
     ["backup a b", "FILE is given twice."],
-    ["agent suspend --id a --all-cells", '"agent suspend" has no use for "--all-cells".'],
-    ["ledger verify --heads f --all-cells", "--heads is of one cell: leave out --all-cells."],
-    ["audit verify --all-cells --head 4f", "--head is of one cell: leave out --all-cells."],
     ["backup --file a", '"backup" has no use for "--file". It takes FILE, --json, --help.'],
   ])("%s", (line, message) => {
     expect(messageOf(line)).toContain(message);
@@ -96,7 +79,6 @@ describe("help", () => {
     (verb) => {
       const words = verb.name.includes(" ") ? verb.name : `${verb.name} x`;
       expect(helpOf(`${words} --help`)).toContain(verb.summary);
-      expect(helpOf(`${words} --help`).includes("--all-cells")).toBe(verb.allCells || "all-cells" in verb.flags.shape);
       for (const name of Object.keys(verb.flags.shape)) {
         expect(helpOf(`${words} --help`)).toMatch(new RegExp(`^  (--${name}|${name.toUpperCase()})\\b.* {2}\\S`, "m"));
       }

@@ -7,14 +7,7 @@ import type { Given, Noun, Verb } from "./verb";
 export type Call =
   | { readonly asks: "help"; readonly lines: readonly string[] }
   | { readonly asks: "nothing that exists"; readonly message: string }
-  | {
-      readonly asks: "a run";
-      readonly verb: Verb;
-      readonly given: Given;
-      readonly json: boolean;
-      /** True to run it in every cell. */
-      readonly allCells: boolean;
-    };
+  | { readonly asks: "a run"; readonly verb: Verb; readonly given: Given; readonly json: boolean };
 
 const lost = (message: string): Call => ({ asks: "nothing that exists", message });
 
@@ -39,7 +32,7 @@ function readRun(verb: Verb, words: readonly string[]): Call {
   if (!args.ok) return lost(args.message);
   return args.help
     ? { asks: "help", lines: verbHelp(verb) }
-    : { asks: "a run", verb, given: args.given, json: args.json, allCells: args.allCells };
+    : { asks: "a run", verb, given: args.given, json: args.json };
 }
 
 const verbsOf = ({ name, verbs }: Noun): string =>

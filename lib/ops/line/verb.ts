@@ -38,15 +38,6 @@ export interface Tool {
   readonly quiet: boolean;
   /** Never rejects: a database that cannot be opened is a reply, too. */
   call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
-  /** A tool for each cell of CELLS_DIR, by name. Throws a SettingError when CELLS_DIR does not say how to reach them. */
-  cells(): readonly CellTool[];
-}
-
-/** A tool whose calls run on one cell's database. */
-export interface CellTool extends Tool {
-  readonly cell: string;
-  /** Closes the database. The next call opens it again. */
-  close(): Promise<void>;
 }
 
 /** One call of the tool. */
@@ -55,15 +46,9 @@ export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly flags: z.ZodObject;
-  /** True when --all-cells may run it in every cell. */
-  readonly allCells: boolean;
-  /** Flags that speak of one database, and so not of all cells. */
-  readonly flagsOfOneCell: readonly string[];
   readonly calls: readonly StoreCall[];
   /** Printed for people after the result. */
   readonly note: string | null;
-  /** Prints the result for people in place of tables, for a verb whose lines another program reads; null for tables. */
-  readonly asLines: ((value: JsonObject) => readonly string[]) | null;
   /** The words shown while a person waits, if it may take long. */
   readonly waitingFor: string | null;
   /** The call that returns the progress while this one is under way. */
@@ -105,10 +90,10 @@ export function storeCall<Flags extends z.ZodRawShape>(name: string, args: Flags
   };
 }
 
-/** A refusal because of a flag is a wrong call. An agent that another cell serves is a refusal, and within reach. */
-function faultOf({ kind, parameter, cell }: Failure): CallFault | null {
+/** A refusal because of a flag is a wrong call. */
+function faultOf({ kind, parameter }: Failure): CallFault | null {
   if (parameter?.startsWith("--")) return "wrong call";
-  return kind === "not_available" && cell === undefined ? "out of reach" : null;
+  return kind === "not_available" ? "out of reach" : null;
 }
 
 interface Telling {
@@ -119,21 +104,12 @@ interface Telling {
   /** The store's long job that this verb waits for. */
   readonly job?: ToldJob;
   readonly isBad?: (value: JsonObject, given: Given) => boolean;
-  readonly asLines?: (value: JsonObject) => readonly string[];
-  readonly allCells?: boolean;
-  readonly flagsOfOneCell?: readonly string[];
 }
 
-/** Lists and proofs only read: they may be asked of every cell. */
-const readsOnly = / (list|verify)$/;
-
-const told = ({ name, summary, note, waitingFor, job, isBad, ...told }: Telling) => ({
+const told = ({ name, summary, note, waitingFor, job, isBad }: Telling) => ({
   name,
   summary,
-  allCells: told.allCells ?? readsOnly.test(name),
-  flagsOfOneCell: told.flagsOfOneCell ?? [],
   note: note ?? null,
-  asLines: told.asLines ?? null,
   waitingFor: waitingFor ?? null,
   progress: job ? progressName(job) : null,
   isBad: isBad ?? (() => false),

@@ -2,7 +2,6 @@ import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/ag
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { formatInstant } from "#lib/domain/time/instant";
-import { agentMove } from "#lib/ops/cells/agent-move";
 import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Agent } from "#lib/store/agent";
@@ -90,7 +89,6 @@ export const agent: Noun = {
       "Stops an agent's logins, deposits and withdrawals; reports and lists still answer.",
     ),
     statusVerb("resume", "active", "Lets a suspended agent work again."),
-    agentMove,
     storeVerb({
       name: "agent stop",
       summary: "Stops an agent's deposits, withdrawals or both until they are started. All else still works.",
@@ -178,7 +176,5 @@ const shownAgent = (agent: Agent, stop: TransferStop | null) => ({
   stopped: stop && stoppedBy[stop.side],
   wallet: agent.wallet,
   known_players: agent.knownPlayersOnly,
-  // The other cell of an agent that was moved: where it went, or where it came from.
-  ...{ place: agent.place, other_cell: agent.placeCell },
   created_at: formatInstant(agent.createdAt),
 });

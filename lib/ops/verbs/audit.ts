@@ -10,7 +10,6 @@ const verify = storeVerb({
   note: "Keep the head elsewhere: only --head with a kept head shows that the newest rows were cut off.",
   waitingFor: "Checking every row",
   isBad: ({ ok }) => ok !== true,
-  flagsOfOneCell: ["head"],
   flags: { head: optionalText("HASH", "a kept head: a fault when no row has it any more") },
   async run({ store, clock }, { head }) {
     if (head !== undefined && !/^[0-9a-f]{64}$/.test(head)) {

@@ -20,7 +20,6 @@ const verify = toolVerb({
   note: "Entries that a failover or a restored copy lost leave no trace: only --since FILE finds them, with a file that --heads FILE wrote before and that was kept elsewhere.",
   waitingFor: "Checking every account",
   job: "proofs.verifyLedger",
-  flagsOfOneCell: ["heads", "since"],
   isBad: ({ ok }) => ok !== true,
   flags: {
     heads: optionalText("FILE", "writes the end of every wallet's chain into a new file, to be kept elsewhere"),

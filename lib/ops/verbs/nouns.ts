@@ -1,4 +1,3 @@
-import { cell } from "#lib/ops/cells/cell";
 import type { Noun } from "#lib/ops/line/verb";
 import { agent } from "./agent";
 import { approval } from "./approval";
@@ -42,5 +41,4 @@ export const nouns: readonly Noun[] = [
   restore,
   migrateTo,
   audit,
-  cell,
 ];

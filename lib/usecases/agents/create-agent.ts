@@ -10,21 +10,11 @@ export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersO
   readonly wallet?: "trades" | "transfers";
 };
 
-export async function createAgent(
-  { store, directory, cell }: Context,
-  input: AgentInput,
-  by: Author,
-): Promise<Outcome<Agent>> {
+export async function createAgent({ store }: Context, input: AgentInput, by: Author): Promise<Outcome<Agent>> {
   const fault = faultOfAgentId(input.id) ?? faultOfName(input.name) ?? faultOfCurrency(input.currency);
   if (fault) return refuse("parameter_wrong", fault);
-  const name = normalText(input.name);
-  if (directory !== null) {
-    const claimed = await directory.claimAgent({ agentId: input.id, name });
-    if (!claimed.ok) return claimed;
-    if (claimed.value !== cell) return refuse("parameter_wrong", takenElsewhere(input.id, claimed.value));
-  }
-  return store.agents.createAgent({ ...newAgentSettings, ...input, name, status: "active", createdAt: by.at }, by);
+  return store.agents.createAgent(
+    { ...newAgentSettings, ...input, name: normalText(input.name), status: "active", createdAt: by.at },
+    by,
+  );
 }
-
-const takenElsewhere = (id: string, cell: string): string =>
-  `Cell ${cell} has the agent "${id}" already: an id names one agent in all cells. Choose another id.`;

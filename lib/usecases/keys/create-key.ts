@@ -1,4 +1,3 @@
-import { originOf } from "#lib/crypto/agent-tag";
 import { newApiKeyId, newApiSecret } from "#lib/crypto/secrets";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agents/agent";
 import { done, type Outcome, refuseFirst } from "#lib/domain/failure";
@@ -40,7 +39,7 @@ export async function createKey(context: Context, input: KeyInput, by: Author): 
   const scopes = input.scopes ?? scopesOf(owner);
   const wrong = refusalOf(input, scopes, owner, by.at);
   if (wrong) return wrong;
-  const id = newApiKeyId(owner === "feed", originOf(context.cell, input.agentId));
+  const id = newApiKeyId(owner === "feed");
   const secret = newApiSecret();
   const made = await context.store.keys.createKey(
     {

@@ -26,14 +26,14 @@ export interface MadeInvitation {
  * email. Only the person who proves the account is told.
  */
 export async function inviteMember(
-  { store, cell }: Context,
+  { store }: Context,
   input: InviteInput,
   by: Author,
 ): Promise<Outcome<MadeInvitation>> {
   const { agentId, email, roles, auditorUntil, invitedBy } = input;
   const wrong = refuseFirst({ email: faultOfEmail(email), roles: faultOfRoles(input, by.at) });
   if (wrong) return wrong;
-  const token = newInvitationToken(cell);
+  const token = newInvitationToken();
   const invitation: Invitation = {
     ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, roles, auditorUntil },
     ...{ invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },

@@ -1,6 +1,5 @@
 import { digestOf, newDeviceId } from "#lib/crypto/secrets";
-import { faultOfPlace } from "#lib/domain/agents/place";
-import { done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { inOrderOfUse } from "#lib/domain/people/person";
 import { codeNeeded } from "#lib/domain/people/second-factor";
 import { fitsProvenAccount } from "#lib/domain/people/team";
@@ -43,15 +42,9 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   if (!judged.ok) return judged;
   const { account, fits } = judged.value;
   const places = account ? placesOf(context, account, invited.value) : [];
-  const leaving = account && fits ? faultOfLeaving(account, places, ask.agentId) : null;
-  if (leaving) {
-    // The password was right, and the person comes again within seconds: the try counts against nobody.
-    const forgiven = await store.sessions.forgiveSignInTry(sources, null);
-    return forgiven.ok ? { ok: false, failure: leaving } : forgiven;
-  }
   if (!account || !fits || places.length === 0) {
     if (account) auditFailedSignIn(context, account, agentsToTell(account), ask, { failures });
-    return refusedHere(context, ask);
+    return refused();
   }
   const allowed = judgeAddress(places, ask.agentId ?? invited.value?.agent.id ?? null, ask.address);
   if (!allowed.ok) {
@@ -74,31 +67,11 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   return done({ ...answer, deviceMark: markAfter(secrets, account, deviceId ?? newDeviceId()) });
 }
 
-/** Says at which cell the email signs in, or refuses. It looks the same for people and for strangers. */
-async function refusedHere({ cell, directory }: Context, { email, invitation }: SignInAsk): Promise<Outcome<never>> {
-  // An invitation is this cell's own, and so is whoever accepted it.
-  if (directory === null || invitation !== null) return refused();
-  const found = await directory.signInCell(email);
-  if (!found.ok || found.value === cell) return refused();
-  const message = `This email signs in at cell ${found.value}.`;
-  return { ok: false, failure: { kind: "sign_in_refused", message, cell: found.value } };
-}
-
 /** The agents where the person is active, and the agent that this sign-in may join. */
 function placesOf({ clock }: Context, account: PersonAccount, invited: InvitationWithAgent | null): Agent[] {
-  const here = account.memberships.filter(({ agent }) => agent.place === "here");
-  const active = here.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
+  const active = account.memberships.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
   const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
   return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
-}
-
-/** Asks to come again when the agent asked for, or the last one that could be signed in to, is just leaving this cell. */
-function faultOfLeaving(account: PersonAccount, places: readonly Agent[], asked: string | null): Failure | null {
-  const left = account.memberships.find(({ agent, member }) => {
-    const isWanted = asked === null ? places.length === 0 : agent.id === asked;
-    return isWanted && member.status === "active" && agent.place === "leaving";
-  });
-  return left ? faultOfPlace(left.agent) : null;
 }
 
 /** The agents whose address list allows this browser. Refuses when the address rules out every agent asked for. */

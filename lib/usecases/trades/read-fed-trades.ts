@@ -1,4 +1,3 @@
-import { faultOfPlace } from "#lib/domain/agents/place";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { joinMoney, type Money } from "#lib/domain/money/money";
 import { figuresIn } from "#lib/domain/reports/summary";
@@ -7,7 +6,6 @@ import { type Period, periodDaysMax } from "#lib/domain/time/period";
 import { unknownTrade } from "#lib/domain/trades/trade";
 import type { Fed, ReceivedTrade } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
-import { cellsOfStrangers } from "./cells-of-strangers";
 import { availableFrom } from "./summarise-trades";
 
 /** The version in force of a trade that the feed names, so that it can tell what was taken in. */
@@ -15,7 +13,7 @@ export async function readFedTrade(
   context: Context,
   { agentId, tradeId }: { readonly agentId: string; readonly tradeId: string },
 ): Promise<Outcome<ReceivedTrade>> {
-  const read = await foundAt(context, agentId, await context.store.trades.fedTrade(agentId, tradeId));
+  const read = foundOf(await context.store.trades.fedTrade(agentId, tradeId));
   if (!read.ok) return read;
   return read.value === null ? unknownTrade() : done(read.value);
 }
@@ -43,7 +41,7 @@ export async function readFedDays(
     const start = first + BigInt(at) * day;
     return { start: instant(start), end: instant(start + day) };
   });
-  const read = await foundAt(context, agentId, await context.store.trades.fedDays(agentId, days));
+  const read = foundOf(await context.store.trades.fedDays(agentId, days));
   if (!read.ok) return read;
   const { figures, retention } = read.value;
   const found = figures.map((of, at): FedDay => {
@@ -54,14 +52,8 @@ export async function readFedDays(
   return done({ days: found, availableFrom: availableFrom(retention, context.clock.now()) });
 }
 
-/** Refuses an agent that this cell does not serve, and names the cell that does. */
-async function foundAt<Found>(context: Context, agentId: string, read: Outcome<Fed<Found>>): Promise<Outcome<Found>> {
+function foundOf<Found>(read: Outcome<Fed<Found>>): Outcome<Found> {
   if (!read.ok) return read;
-  const { agent, found } = read.value;
-  if (agent?.place === "here") return done(found);
-  const fault = agent?.place === "leaving" ? faultOfPlace(agent) : null;
-  if (fault) return { ok: false, failure: fault };
-  const cell = agent?.placeCell ?? (await cellsOfStrangers(context, [agentId])).get(agentId);
-  const message = cell === undefined ? "is not a known agent." : `belongs to cell ${cell}: ask that cell.`;
-  return refuseFor("agent_id", "parameter_wrong", `agent_id ${message}`);
+  const { isAgentKnown, found } = read.value;
+  return isAgentKnown ? done(found) : refuseFor("agent_id", "parameter_wrong", "agent_id is not a known agent.");
 }

@@ -1,12 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { tradesBelongElsewhere } from "#lib/domain/agents/place";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { type TradeWarning, warningsOf } from "#lib/domain/trades/trade-warnings";
 import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 import type { Context } from "#lib/usecases/context";
-import { cellsOfStrangers } from "./cells-of-strangers";
 import { readTrade, TradeItem } from "./trade-shape";
 
 export const feedTradesMax = 1_000;
@@ -30,8 +28,6 @@ export interface TakenIn {
   readonly unchanged: number;
   readonly refused: readonly RefusedTrade[];
   readonly warnings: readonly WarnedTrade[];
-  /** The cells of refused trades whose agents belong to other cells, by the trades' indexes. */
-  readonly elsewhere: ReadonlyMap<number, string>;
 }
 
 let turn: Promise<void> = Promise.resolve();
@@ -43,8 +39,7 @@ function nextTurn(): Promise<void> {
 }
 
 /** Takes in a batch from the feed. Each item is judged by itself, so a bad item refuses only itself. */
-export async function takeInTrades(context: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
-  const { store, clock } = context;
+export async function takeInTrades({ store, clock }: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
   const refused: RefusedTrade[] = [];
   const trades: TradeVersion[] = [];
   const indexes: number[] = [];
@@ -66,19 +61,7 @@ export async function takeInTrades(context: Context, items: readonly unknown[]):
   const receivedAt = clock.now();
   const taken = await store.trades.applyTrades(trades, receivedAt);
   if (!taken.ok) return taken;
-  const strangers = taken.value.refused.flatMap(({ index, reason }) =>
-    reason === "agent_unknown" ? [trades[index]?.agentId ?? ""] : [],
-  );
-  const cells = await cellsOfStrangers(context, strangers);
-  const elsewhere = new Map<number, string>();
-  for (const fault of taken.value.refused) {
-    const at = indexes[fault.index] ?? fault.index;
-    const agentId = trades[fault.index]?.agentId ?? "";
-    const found = fault.reason === "agent_unknown" ? cells.get(agentId) : undefined;
-    refuseItem(at, found === undefined ? fault : tradesBelongElsewhere(agentId, found));
-    const cell = fault.cell ?? found;
-    if (cell !== undefined) elsewhere.set(at, cell);
-  }
+  for (const fault of taken.value.refused) refuseItem(indexes[fault.index] ?? fault.index, fault);
   refused.sort((one, other) => one.index - other.index);
   const left = new Set(taken.value.refused.map(({ index }) => index));
   const warnings = trades.flatMap((trade, at): WarnedTrade[] => {
@@ -86,7 +69,7 @@ export async function takeInTrades(context: Context, items: readonly unknown[]):
     const index = indexes[at] ?? at;
     return warningsOf(trade, receivedAt).map((warning) => ({ index, trade_id: trade.tradeId, ...warning }));
   });
-  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, warnings, elsewhere });
+  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, warnings });
 }
 
 function judge(item: unknown): TradeVersion | TradeFault {

@@ -130,14 +130,10 @@ export class SentKeeper {
     if (this.isDirty) this.keepWithin(keepMs);
   }
 
-  /**
-   * Null when it is unknown whether they are kept: they are told again. Nothing is kept of a removed endpoint, nor of an
-   * agent's that another cell serves, which sends these again.
-   */
+  /** Null when it is unknown whether they are kept: they are told again. A removed endpoint has nothing kept. */
   private async told(sent: SentResults): Promise<Outcome<KeptSent> | null> {
     const by = webhookService(this.context.clock.now());
     const kept = await this.context.store.webhooks.keepDeliveries(sent, by).catch(() => null);
-    if (!kept || kept.ok) return kept;
-    return kept.failure.kind === "endpoint_unknown" || kept.failure.cell !== undefined ? kept : null;
+    return kept?.ok || kept?.failure.kind === "endpoint_unknown" ? kept : null;
   }
 }

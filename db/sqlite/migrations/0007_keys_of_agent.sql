@@ -1,1 +1,0 @@
-CREATE INDEX `api_keys_agent` ON `api_keys` (`agent_id`);
