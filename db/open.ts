@@ -91,16 +91,16 @@ export function restoreEmbedded(
   }
 }
 
-export type MoveOptions = Omit<MoveDatabaseOptions, "isStopped" | "migrationsFolders" | "threadScripts">;
+export type MoveOptions = Omit<MoveDatabaseOptions, "migrationsFolders" | "threadScripts">;
 
-/** Copies an embedded database to PostgreSQL while its server runs, and completes the copy once that has stopped. */
+/** Moves an embedded database, whose server is stopped, to an empty PostgreSQL. */
 export async function moveEmbedded(options: MoveOptions, by: Author): Promise<Outcome<Moved>> {
   const { moveDatabase } = await import("./move/move-database");
-  const lock = existsSync(options.file) ? takeLock(options.file) : null;
+  const lock = existsSync(options.file) ? lockOf(options.file) : null;
   try {
     const migrationsFolders = { sqlite: migrationsFolder("sqlite"), postgres: migrationsFolder("postgres") };
     const threadScripts = { sqlite: script("sqlite-thread"), postgres: script("postgres-thread") };
-    return await moveDatabase({ ...options, migrationsFolders, threadScripts, isStopped: lock !== null }, by);
+    return await moveDatabase({ ...options, migrationsFolders, threadScripts }, by);
   } finally {
     lock?.release();
   }

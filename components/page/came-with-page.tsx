@@ -3,7 +3,7 @@ import type { DeskRead } from "#lib/browser/desk/desk-query";
 
 export interface FirstAnswer extends DeskRead {
   /** Null when the server had no answer in time: the browser asks by itself. */
-  readonly answer: { readonly data: unknown; readonly lag: string | null } | null;
+  readonly answer: { readonly data: unknown } | null;
 }
 
 /** The time and the answers that the server made the page's HTML from. */

@@ -2,7 +2,6 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useContext, useEffect, useState } from "react";
-import { noteAge } from "#lib/browser/asking/note-age";
 import { livePlace } from "#lib/browser/live/live-place";
 import { cachedForm } from "./cached-form";
 import { CameWithPageContext, type FirstAnswer } from "./came-with-page";
@@ -45,7 +44,6 @@ export function FirstAnswers({ agentId, since, nowMs, answers, children }: First
     for (const one of answers) {
       // A query shown by other components gets its answer here and not above: they must not change during a render.
       if ((queryClient.getQueryState(one.queryKey)?.dataUpdatedAt ?? 0) < arrival.atMs) keep(queryClient, one, since);
-      if (one.answer) noteAge(one.target, one.answer.lag);
     }
   }, [queryClient, since, answers]);
   return <CameWithPageContext value={came}>{children}</CameWithPageContext>;
@@ -58,7 +56,7 @@ function keep(queryClient: QueryClient, one: FirstAnswer, since: string): void {
   const known = inPages && queryClient.getQueryData<{ readonly pages: readonly unknown[] }>(queryKey);
   if (known && known.pages.length > 1) return;
   queryClient.setQueryData(queryKey, cachedForm(one));
-  // Live events, or the primary when a replica answered, may be ahead of the page: their changes may be missing here.
-  const isBehind = answer.lag !== null || (livePlace.now() !== null && livePlace.now() !== since);
+  // Live events may be ahead of the page: their changes may be missing here.
+  const isBehind = livePlace.now() !== null && livePlace.now() !== since;
   if (isBehind) void queryClient.invalidateQueries({ queryKey, exact: true });
 }

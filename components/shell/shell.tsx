@@ -13,7 +13,6 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
-const DataAge = later(() => import("./data-age").then((file) => file.DataAge));
 const PrintHeader = later(() => import("./print-header").then((file) => file.PrintHeader));
 const StopBanner = laterPage(() => import("#components/control/stop-banner").then((file) => file.StopBanner));
 const Waits = later(() => import("./waits").then((file) => file.Waits));
@@ -21,9 +20,6 @@ const Waits = later(() => import("./waits").then((file) => file.Waits));
 /** The frame around every page: the navigation, the agent's name, and the signed-in member. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations("shell");
-  const [hasOld, setHasOld] = useState(false);
-  // lib/browser/asking/note-age.ts sends this event.
-  useEffect(() => addEventListener("aged", () => setHasOld(true)), []);
   // The code that reports waits is loaded with the first wait.
   const [isUp, setUp] = useState(false);
   useEffect(() => startTransition(() => setUp(true)), []);
@@ -43,7 +39,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <div className="mx-auto max-w-6xl has-data-wide:max-w-400">
               {isUp && <PrintHeader />}
               <StopBanner />
-              {hasOld && <DataAge />}
               <PageSpace>{children}</PageSpace>
             </div>
           </main>

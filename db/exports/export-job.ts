@@ -2,6 +2,7 @@ import type { EngineWords } from "#db/reads/engine-words";
 import { type ExportRows, exportRows } from "#db/reads/exports/export-rows";
 import type { Read } from "#db/reads/read";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
 import type { ExportAsk, ExportFile, ExportFiles, ExportSize } from "#lib/store/export";
 
 interface RunningExport extends ExportSize {
@@ -13,7 +14,9 @@ interface Reader {
   readonly words: EngineWords;
   run<T>(read: Read<T>): T | Promise<T>;
   /** Begins the snapshot that all of an export is read in. It ends with the thread. */
-  begin(ask: ExportAsk): void | Promise<void>;
+  begin(): void | Promise<void>;
+  /** The moment up to which a replica has all that was committed; null where the snapshot is the present. */
+  readonly asOf: Instant | null;
 }
 
 /** One export, in a thread of its own and with a single snapshot. */
@@ -21,7 +24,7 @@ export function exportJob(reader: Reader, files: ExportFiles) {
   let running: RunningExport | null = null;
   return {
     async openExport(ask: ExportAsk): Promise<Outcome<ExportSize>> {
-      await reader.begin(ask);
+      await reader.begin();
       const opened = await open(reader, files, ask);
       if (!opened.ok) return opened;
       running = opened.value;
@@ -31,7 +34,8 @@ export function exportJob(reader: Reader, files: ExportFiles) {
   };
 }
 
-function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk): Promise<Outcome<RunningExport>> {
+function open(reader: Reader, files: ExportFiles, { query, ...asked }: ExportAsk): Promise<Outcome<RunningExport>> {
+  const look = { ...asked, asOf: reader.asOf ?? asked.asOf };
   const rows = exportRows(reader.words);
   switch (query.of) {
     case "trades":

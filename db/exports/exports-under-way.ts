@@ -21,12 +21,12 @@ export class ExportsUnderWay {
     this.places = new ExportPlaces(atOnceMax);
   }
 
-  async open(ask: ExportAsk, startJob = this.startJob): Promise<Outcome<OpenExport>> {
+  async open(ask: ExportAsk): Promise<Outcome<OpenExport>> {
     const place = this.places.take(ask.query.filter.agentId);
     if (!place.ok) return place;
     const leave = place.value;
     try {
-      const job = await startJob();
+      const job = await this.startJob();
       const close = this.closerOf(job, leave);
       const opened = await job.call("openExport", ask).catch(async (error: unknown) => {
         await close();

@@ -7,10 +7,9 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { Moved, MoveProgress, MoveProof } from "#lib/store/move";
 import { differingProofs, faultsIn, type Proofs } from "./compare-proofs";
-import { copyTables } from "./copy-tables";
-import { type EmbeddedSource, openSource } from "./embedded-source";
-import { keepMoveState, readMoveState } from "./move-state";
-import { movedTables } from "./moved-tables";
+import { type EmbeddedSource, openSource, type Row } from "./embedded-source";
+import { keepMoveState } from "./move-state";
+import { type MovedTable, movedTables, quotedNames } from "./moved-tables";
 import { openTarget, type TargetOptions } from "./postgres-target";
 import { proveBoth } from "./prove-both";
 
@@ -21,24 +20,22 @@ export interface MoveOptions {
   readonly migrationsFolders: { readonly sqlite: string; readonly postgres: string };
   readonly threadScripts: { readonly sqlite: string; readonly postgres: string };
   readonly target: Omit<TargetOptions, "fingerprint" | "migrationsFolder">;
-  /** True while the caller holds the embedded database's lock, so that nothing can change it. */
-  readonly isStopped: boolean;
-  /** The number of rows read, compared and written at a time. */
+  /** The number of rows read and written at a time. */
   readonly pageRows: number;
   watch(progress: MoveProgress): void;
   complain(text: string): void;
 }
 
 /**
- * Copies an embedded database to PostgreSQL. While a server runs on it, changes during the copy are left to the next
- * run. When it is stopped, the copy is completed and proved, and the new database is opened to servers.
+ * Copies an embedded database, which nobody else has open, to an empty PostgreSQL: in one transaction, so that a run that
+ * is cut short leaves the new database empty. Then it counts every table and lets both databases prove themselves.
  */
 export async function moveDatabase(options: MoveOptions, by: Author): Promise<Outcome<Moved>> {
   const { file, fingerprint, migrationsFolders } = options;
   const source = openSource({ file, fingerprint, migrationsFolder: migrationsFolders.sqlite });
   try {
     const whole = { ...options.target, fingerprint, migrationsFolder: migrationsFolders.postgres };
-    const target = await openTarget(whole, source);
+    const target = await openTarget(whole);
     try {
       return await moveBetween(source, target, options, by);
     } finally {
@@ -52,25 +49,40 @@ export async function moveDatabase(options: MoveOptions, by: Author): Promise<Ou
 async function moveBetween(
   source: EmbeddedSource,
   target: Connection,
-  { watch, isStopped, pageRows, ...options }: MoveOptions,
+  { watch, pageRows, ...options }: MoveOptions,
   by: Author,
 ): Promise<Outcome<Moved>> {
   const rowsTotal = movedTables.reduce((all, table) => all + source.count(table), 0);
-  let [rows, written] = [0, 0];
-  const seen = (more: number, changed: number): void => {
-    rows += more;
-    written += changed;
-    watch({ step: "copying", rows, rowsTotal });
-  };
-  await copyTables({ source, target, pageRows, seen }, by.at);
+  let rows = 0;
+  await inTransaction(target, "begin", async ({ send }) => {
+    for (const table of movedTables) {
+      const insert = rowsInto(target, table);
+      for (const page of source.pagesOf(table, pageRows)) {
+        await insert(page);
+        rows += page.length;
+        watch({ step: "copying", rows, rowsTotal });
+      }
+    }
+    send(keepMoveState(target, "copied"));
+  });
   // The proofs, and the servers' first statements, are planned by the statistics of the tables.
-  if (written * changedShareMin > rowsTotal) await target.client.query("analyze");
-  if (!isStopped) return done({ isFinished: false, rows: rowsTotal, written, proof: null });
+  await target.client.query("analyze");
   watch({ step: "proving", rows, rowsTotal });
   const proof = await prove(source, target, options, by);
   if (!proof.ok) return proof;
   await finish(target, rowsTotal, chainUnder(options.chainKey), by);
-  return done({ isFinished: true, rows: rowsTotal, written, proof: proof.value });
+  return done({ rows: rowsTotal, proof: proof.value });
+}
+
+/** Sends a table's rows as arrays, one for each column: one statement a page, of any length. */
+function rowsInto({ client }: Connection, table: MovedTable) {
+  const types = table.columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
+  const text = `insert into ${table.name} (${quotedNames(table)}) select * from unnest(${types.join(", ")})`;
+  return (rows: readonly Row[]): Promise<unknown> =>
+    client.query(
+      text,
+      table.columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+    );
 }
 
 async function prove(
@@ -92,7 +104,7 @@ async function prove(
   return differing.length > 0 ? notAlike(differing) : done(shownProof(moved));
 }
 
-type ProvingOptions = Omit<MoveOptions, "watch" | "isStopped" | "pageRows">;
+type ProvingOptions = Omit<MoveOptions, "watch" | "pageRows">;
 
 const notAlike = (lines: readonly string[]) =>
   refuse("parameter_wrong", `The two databases differ, and the move is not finished. ${lines.join("; ")}.`);
@@ -106,22 +118,15 @@ const shownProof = (proofs: Proofs): MoveProof => ({
   audit: proofs.audit.head,
 });
 
-/** 20: a table is analysed anew when the move has changed at least 1 of 20 rows. */
-const changedShareMin = 20;
-
-/** Compares the row counts of every table, and the count of the trades' places. */
+/** Compares the row counts of every table. */
 async function differingCounts(source: EmbeddedSource, { client }: Connection): Promise<string[]> {
   const lines: string[] = [];
-  const compare = async (name: string, only: string | null, expected: number): Promise<void> => {
-    const text = `select count(*)::int as rows from ${name} where ${only ?? "true"}`;
-    const { rows } = await client.query<{ rows: number }>(text);
+  for (const table of movedTables) {
+    const { name, only } = table;
+    const expected = source.count(table);
+    const { rows } = await client.query<{ rows: number }>(`select count(*)::int as rows from ${name} where ${only}`);
     const found = rows[0]?.rows;
     if (found !== expected) lines.push(`${name}: ${expected} rows in the embedded database, ${found} in the new one`);
-  };
-  for (const table of movedTables) {
-    const expected = source.count(table);
-    await compare(table.name, table.only, expected);
-    if (table.name === "trades") await compare("trade_keys", null, expected);
   }
   return lines;
 }
@@ -133,12 +138,10 @@ async function finish(
   chain: ReturnType<typeof chainUnder>,
   by: Author,
 ): Promise<void> {
-  const state = await readMoveState(target);
-  if (!state) throw new Error("The new database has forgotten its move.");
   await inTransaction(target, "begin", async (transaction) => {
     transaction.send(target.client.query(takeNumbers));
     await auditTrail(target, chain).record(databaseMoved(rows), by, transaction);
-    transaction.send(keepMoveState(target, { ...state, isFinished: true }));
+    transaction.send(keepMoveState(target, "finished"));
   });
 }
 

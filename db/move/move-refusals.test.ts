@@ -67,27 +67,16 @@ describe("a move is refused, in one line", () => {
       },
       /^The database was made by a newer release than this one/,
     ],
-    [
-      "to a database that another one is being moved to",
-      async () => {
-        await move().fill();
-        const another = new MoveUnderTest(`${move().file}.other`, move().target);
-        await another.fill(undefined, undefined, "of-another");
-        await another.runBesideServer();
-      },
-      /^Another embedded database is being moved to the new one: name an empty database\.$/,
-    ],
-    [
-      "to a database on which a server is at work",
-      async () => {
-        await move().fill();
-        await onTarget("insert into servers values ('one', now(), 0, 0, '[]')");
-      },
-      /^A server is at work on the new one: stop it/,
-    ],
   ])("%s", async (_, prepare, line) => {
     await prepare();
     await expect(move().run()).rejects.toThrow(line);
+  });
+
+  it("while a server has the embedded database open", async () => {
+    await move().fill();
+    const serving = await move().open();
+    await expect(move().run()).rejects.toThrow(/^Another process has the database .* open\. Stop it first\.$/);
+    await serving.close();
   });
 
   it("to a database that does not exist", async () => {

@@ -1,45 +1,35 @@
 import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#db/postgres/schema";
 import { tables } from "#db/tables/tables";
-import { movedTable } from "./moved-table";
+
+/** A table of both databases, with the same names. */
+export interface MovedTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** The condition for rows to be moved. */
+  readonly only: string;
+}
 
 /** The facts about a database itself stay in it; all other facts are moved. */
-const ownFacts = "name not in ('master_key', 'write_proofs', 'history', 'timeline', 'move')";
+const movedFacts = "name not in ('master_key', 'write_proofs', 'replica_mark', 'move')";
 
-/** Other tables refer to these, so they are copied first, and their gone rows are removed last. */
-export const namedTables = [schema.agents, schema.people].map((table) => movedTable(table));
-export const namingTables = [schema.apiKeys, schema.members].map((table) => movedTable(table));
+function movedTable(table: PgTable): MovedTable {
+  const { name, columns } = getTableConfig(table);
+  const described = columns.map((column) => ({ name: column.name, type: column.getSQLType() }));
+  return { name, columns: described, only: name === "facts" ? movedFacts : "true" };
+}
 
-/** A trade that was dropped and sent again differs only in the time of arrival. */
-export const tradesTable = movedTable(schema.trades, {
-  tells: ["version", "received_at"],
-  along: ["matched_at"],
-  isByAgent: true,
-});
-
-/** Tables that only grow, at the end (of each agent): only new rows are read. */
-export const growingTables = [
-  movedTable(schema.transfers, { along: ["id"], isByAgent: true }),
-  movedTable(schema.postings, { along: ["transfer_id"], isByAgent: true }),
-  movedTable(schema.audit),
-];
-
-/** Also only grows, but only the embedded database numbers its rows. */
-export const movementsTable = movedTable(schema.movements, { along: ["rowid"] });
-
-const apart = [...namedTables, ...namingTables, tradesTable, ...growingTables, movementsTable];
 const inSqlite: readonly string[] = Object.values(tables).map((table) => getTableName(table));
-const differing: Readonly<Record<string, Parameters<typeof movedTable>[1]>> = {
-  facts: { only: ownFacts },
-  trade_history: { tells: ["received_at"] },
-};
+/** Other tables refer to these. */
+const referred: readonly PgTable[] = [schema.agents, schema.people];
 
-/** All other common tables, whose rows change and end: they are compared row by row. */
-export const changingTables = Object.values<unknown>(schema)
+/** All common tables, those first that others refer to. */
+export const movedTables: readonly MovedTable[] = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .filter((table) => inSqlite.includes(getTableName(table)))
-  .filter((table) => apart.every(({ name }) => name !== getTableName(table)))
-  .map((table) => movedTable(table, differing[getTableName(table)]));
+  .sort((one, other) => Number(referred.includes(other)) - Number(referred.includes(one)))
+  .map(movedTable);
 
-export const movedTables = [...apart, ...changingTables];
+/** A column may have the name of a keyword, such as "row". */
+export const quotedNames = ({ columns }: MovedTable): string => columns.map(({ name }) => `"${name}"`).join(", ");

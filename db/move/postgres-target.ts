@@ -1,13 +1,11 @@
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
-import { openPrimary } from "#db/postgres/connections/hosts";
 import { judgeServer } from "#db/postgres/connections/judge-server";
-import { serverGoneMs } from "#db/postgres/servers/notices";
+import { openPrimary } from "#db/postgres/connections/open-primary";
 import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { openWhenThere } from "#db/postgres/start/open-when-there";
 import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
-import type { EmbeddedSource } from "./embedded-source";
-import { keepMoveState, readMoveState } from "./move-state";
+import { readMoveState } from "./move-state";
 import { movedTables } from "./moved-tables";
 
 /** 5 s: a move waits this long for an earlier run that was killed. */
@@ -20,11 +18,8 @@ export interface TargetOptions extends ConnectionSettings {
   readonly migrationsFolder: string;
 }
 
-/**
- * Opens the database to move to, for this run alone, and makes its tables the first time. Throws unless it is empty or
- * was begun by an earlier run of the same move.
- */
-export async function openTarget(options: TargetOptions, source: EmbeddedSource): Promise<Connection> {
+/** Opens the empty database to move to, for this run alone, and makes its tables. Throws when it is not empty. */
+export async function openTarget(options: TargetOptions): Promise<Connection> {
   const { shown, fingerprint, migrationsFolder } = options;
   const open = () => openPrimary(options);
   const waiting = { shown, waitMsMax: toolDatabaseWaitMsMax, complain: () => {} };
@@ -36,7 +31,7 @@ export async function openTarget(options: TargetOptions, source: EmbeddedSource)
     await migrateForward(connection, migrationsFolder);
     await holdAlone(connection, shown);
     await checkMasterKey(connection, fingerprint);
-    await begin(connection, shown, source);
+    await judgeEmpty(connection, shown);
     return connection;
   } catch (error) {
     await connection.close();
@@ -47,7 +42,7 @@ export async function openTarget(options: TargetOptions, source: EmbeddedSource)
 /** Start faults name the setting DATABASE_URL, while here the address was given as an argument. */
 const ofGivenAddress = (message: string): string => message.replaceAll("DATABASE_URL", "the address");
 
-/** Two concurrent runs would both write the missing rows. A killed run is gone as soon as its last statement ends. */
+/** Two concurrent runs would both write all rows. A killed run is gone as soon as its last statement ends. */
 async function holdAlone({ client }: Connection, shown: string): Promise<void> {
   await client.query(`set lock_timeout = ${moveLockWaitMs}`);
   try {
@@ -61,48 +56,15 @@ async function holdAlone({ client }: Connection, shown: string): Promise<void> {
   await client.query("set lock_timeout = 0");
 }
 
-async function begin(connection: Connection, shown: string, source: EmbeddedSource): Promise<void> {
+async function judgeEmpty(connection: Connection, shown: string): Promise<void> {
   const state = await readMoveState(connection);
-  const identity = source.identity();
-  if (state?.isFinished) {
+  if (state === "finished") {
     throw new UnusableDatabase(`${shown} was moved to already: start the servers on it, or name an empty database.`);
   }
-  if (await isServed(connection)) {
-    throw new UnusableDatabase(`A server is at work on ${shown}: stop it, and start it again when the move has ended.`);
-  }
-  if (!state) {
-    const filled = await firstFilled(connection);
-    if (filled !== null) {
-      throw new UnusableDatabase(`${shown} is not empty (${filled} has rows): name an empty database.`);
-    }
-    await keepMoveState(connection, {
-      ...{ source: identity, migration: source.migration, movements: "0", isFinished: false },
-    });
-    return;
-  }
-  // An empty embedded database has no fingerprint, and may have been filled since.
-  if (state.source !== null && state.source !== identity) {
-    throw new UnusableDatabase(`Another embedded database is being moved to ${shown}: name an empty database.`);
-  }
-  if (state.migration !== source.migration) {
-    throw new UnusableDatabase(
-      `The embedded database is of another release than when its move to ${shown} began: name an empty database.`,
-    );
-  }
-}
-
-async function isServed({ client }: Connection): Promise<boolean> {
-  const { rows } = await client.query(
-    "select from servers where seen_at > clock_timestamp() - $1::int8 * interval '1 millisecond' limit 1",
-    [serverGoneMs],
-  );
-  return rows.length > 0;
-}
-
-async function firstFilled({ client }: Connection): Promise<string | null> {
   for (const { name, only } of movedTables) {
-    const { rows } = await client.query(`select from ${name} where ${only ?? "true"} limit 1`);
-    if (rows.length > 0) return name;
+    const { rows } = await connection.client.query(`select from ${name} where ${only} limit 1`);
+    if (rows.length > 0) {
+      throw new UnusableDatabase(`${shown} is not empty (${name} has rows): name an empty database.`);
+    }
   }
-  return null;
 }

@@ -8,14 +8,12 @@ import * as postgresSchema from "./schema";
 
 /** Tables that only PostgreSQL has. */
 const added = {
-  trade_keys: "trades is partitioned by month, so its own key must hold the time and cannot keep an id to one place",
   transfer_numbers:
     "servers take the numbers of transfers from here, some at a time, so that they need not wait in line",
   event_outbox:
     "transactions overlap, so that their events get numbers once committed; SQLite's writer numbers its own",
   leases: "one server does for all what only one may do",
   quota_grants: "servers count one rate together",
-  servers: "servers tell each other what they changed",
   requests: "all servers write into one log of requests, which the embedded database keeps in a file of its own",
   request_drops: "what that log could not keep is counted",
 } as const;
@@ -41,7 +39,6 @@ const overAllAgents = {
   "quota_grants.name": "a rate belongs to a key, which stands for its agent",
   "rates.currency": "rates of currencies are the same for all agents",
   "replay_guards.key_id": "a signature belongs to a key, which stands for its agent",
-  "servers.id": "servers serve all agents",
   "sign_in_failures.source": "whoever signs in has no agent yet",
   "member_recovery_codes.email": "they are the person's, for all their agents",
   "member_two_factor.email": "it is the person's, for all their agents",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { deskQueueMax, otherQueueMax, readQueueMax } from "#db/engine/queue-bounds";
 import { sweepMs } from "#db/engine/sweep-bounds";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
-import { refuseHalfMoved } from "#db/move/move-state";
+import { refuseUnproved } from "#db/move/move-state";
 import { Watchers } from "#db/news/watchers";
 import { FailedWrites } from "#db/ports/failed-writes";
 import { type Ask, portsOver } from "#db/ports/ports-over";
@@ -11,8 +11,8 @@ import { withTicketsInProcess } from "#db/ports/with-tickets-in-process";
 import { answeredInTime, readsOf } from "#db/postgres/connections/answered-in-time";
 import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
-import { PrimaryHost } from "#db/postgres/connections/hosts";
 import { judgeServer } from "#db/postgres/connections/judge-server";
+import { openPrimary } from "#db/postgres/connections/open-primary";
 import { answerRead } from "#db/postgres/connections/reader";
 import { splitConnections } from "#db/postgres/connections/split-connections";
 import { bulkTable, readTable } from "#db/postgres/connections/tables";
@@ -20,10 +20,11 @@ import { apiReadMsMax, connectMsMax, deskReadMsMax, writeMsMax } from "#db/postg
 import { eventNumbering } from "#db/postgres/events/event-numbering";
 import { EventSequencer } from "#db/postgres/events/event-sequencer";
 import { analyseGrown } from "#db/postgres/jobs/analyse-grown";
-import { jobSetup, type ReplicaForJob } from "#db/postgres/jobs/job-setup";
+import { jobSetup } from "#db/postgres/jobs/job-setup";
 import { JobThreads } from "#db/postgres/jobs/job-threads";
 import { sweep } from "#db/postgres/jobs/sweep";
-import { replicaOpenMsMax } from "#db/postgres/replica/replica-hosts";
+import { replicaOpenMsMax } from "#db/postgres/replica/open-near-replica";
+import { writeMark } from "#db/postgres/replica/replica-mark";
 import { Leases, leasePatience } from "#db/postgres/servers/leases";
 import { Notices } from "#db/postgres/servers/notices";
 import { quotaGrants, quotaStatements } from "#db/postgres/servers/quota-grants";
@@ -45,7 +46,6 @@ import { notRead } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import type { Store } from "#lib/store/store";
-import { openReplica } from "./replica/replica";
 import { openPostgresRequestLog } from "./request-log/postgres-request-log";
 import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
@@ -55,7 +55,7 @@ import { TransferLanes } from "./wallets/transfer-lanes";
 const bulkMsMax = 60 * 60_000;
 
 export interface PostgresStoreOptions {
-  /** `postgres://…`, possibly with several hosts. */
+  /** `postgres://…`, of the primary or of a proxy that leads to it. */
   readonly url: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
@@ -70,9 +70,9 @@ export interface PostgresStoreOptions {
   readonly tls?: ConnectionSettings["ssl"];
   /** How long a connection may take to open; null for the default. */
   readonly openMsMax?: number | null;
-  /** How long to wait for a write, and how far a replica may be behind; leases follow from it. Left out: 10 s. */
+  /** How long to wait for a write; leases follow from it. Left out: 10 s. */
   readonly patienceMs?: number;
-  /** The replica for reads that may lag, and the encryption of connections to it. */
+  /** The replica for exports and proofs, and the encryption of connections to it. */
   readonly replica?: {
     readonly url: string;
     readonly tls: ConnectionSettings["ssl"];
@@ -95,28 +95,26 @@ export interface PostgresStore extends Store {
 
 /** Opens the store: connections for transfers, commands, bulk work, API reads and dashboard reads. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { url, namesStatements, complain: tell } = options;
-  const openMsMax = options.openMsMax ?? connectMsMax;
-  const primary = new PrimaryHost({ url, ssl: options.tls ?? false, namesStatements, openMsMax, tell });
-  try {
-    return await openOn(primary, options);
-  } catch (error) {
-    primary.close();
-    throw error;
-  }
-}
-
-async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { fingerprint, namesStatements, migrationsFolder } = options;
+  const { url, namesStatements } = options;
   if (!existsSync(options.threadScript))
     throw new Error(`${options.threadScript} is missing: run "npm run build" first.`);
   const chain = chainUnder(options.chainKey);
   const watchers = new Watchers();
   const complain = (what: string, error: unknown): void => options.complain(`${what}: ${failureText(error)}`);
-  const ssl = options.tls ?? false;
-  await prepareDatabase(primary, migrationsFolder, fingerprint, options.complain);
+  const settings: ConnectionSettings = {
+    url,
+    namesStatements,
+    ssl: options.tls ?? false,
+    openMsMax: options.openMsMax ?? connectMsMax,
+  };
+  await prepareDatabase(settings, options);
 
-  primary.watch();
+  const open = async (): Promise<Connection> => {
+    const connection = await openPrimary(settings);
+    // A primary that was promoted away may have given out numbers that the new one does not know of.
+    connection.client.once("end", () => numbers.forget());
+    return connection;
+  };
   const sizes = splitConnections(options.connections ?? null);
   const patienceMs = options.patienceMs ?? writeMsMax;
   const connectionsFor = <T>(
@@ -124,7 +122,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     waitingMax: number,
     workMsMax: number,
     prepare: (connection: Connection) => T,
-  ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open: primary.open });
+  ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open });
   const upkeep = connectionsFor<null>(1, otherQueueMax, patienceMs, () => null);
   const rates = connectionsFor(1, otherQueueMax, patienceMs, quotaStatements);
   const leases = new Leases({ connections: upkeep, leaseMs: leasePatience * patienceMs, complain });
@@ -143,8 +141,6 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   // Transfers wait for numbers, while upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, patienceMs, () => null);
   const numbers = new NumberStock(counters);
-  // The old primary may have given these numbers out without the new primary's knowledge.
-  primary.whenLeft(() => numbers.forget());
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);
     return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
@@ -152,16 +148,13 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, patienceMs, runnerOn);
   const control = connectionsFor(1, otherQueueMax, patienceMs, runnerOn);
   const replicaSettings = options.replica && {
-    ...{ url: options.replica.url, ssl: options.replica.tls, namesStatements },
+    url: options.replica.url,
+    namesStatements,
+    ssl: options.replica.tls,
     openMsMax: options.replica.openMsMax ?? replicaOpenMsMax,
   };
-  const replica = replicaSettings
-    ? await openReplica({ settings: replicaSettings, sizes, lagMsMax: patienceMs, primary: apiReaders, kept, complain })
-    : null;
-  // The replica hears of a change first: a caller that asks because of it must not get a replica that lacks it.
-  if (replica) watchers.watch(replica.changed);
   const notices = new Notices({
-    ...{ listens: options.listens ?? true, open: primary.open, complain },
+    ...{ listens: options.listens ?? true, open, complain },
     hear: watchers.tell.bind(watchers),
   });
   await notices.start();
@@ -182,7 +175,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const transfers = new TransferLanes({
     size: sizes.transferLanes,
     writeMsMax: patienceMs,
-    open: primary.open,
+    open,
     gate,
     numbers,
     chain,
@@ -192,13 +185,15 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   });
 
   const jobs = new JobThreads({
-    setup: async () => {
-      const url = await primary.primaryUrl();
-      return jobSetup(options.chainKey, { url, ssl, namesStatements, openMsMax: options.openMsMax ?? connectMsMax });
+    primary: jobSetup(options.chainKey, settings),
+    async replica() {
+      const mark = replicaSettings && (await writeMark(counters));
+      return replicaSettings && mark ? jobSetup(options.chainKey, replicaSettings, mark) : null;
     },
-    ...{ script: options.threadScript, jobsMax: sizes.jobs, complain },
+    script: options.threadScript,
+    jobsMax: sizes.jobs,
+    complain,
   });
-  primary.whenLeft(() => jobs.cut());
 
   const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>(), sizes.exports);
 
@@ -210,21 +205,15 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     transfer: asking,
     command: (name, input) => (isQuestion(name) ? questions : asking)(name, input),
     "bulk command": (name, input) => bulkLane.ask(name, input),
-    "api read": answeredInTime(replica?.apiReads(apiReads) ?? apiReads, apiReadMsMax),
-    "desk read": answeredInTime(replica?.deskReads(deskReads) ?? deskReads, deskReadMsMax),
+    "api read": answeredInTime(apiReads, apiReadMsMax),
+    "desk read": answeredInTime(deskReads, deskReadMsMax),
     job: (name, input) => jobs.ask(name, input),
   });
   const failedWrites = new FailedWrites();
   const heeded = failedWrites.heeding({
     ...plain,
     exports: {
-      openExport(ask) {
-        const onPrimary = () => exportsUnderWay.open(ask).catch((error) => jobs.failed("An export", error));
-        if (!replica || !replicaSettings) return onPrimary();
-        const onReplica = (job: ReplicaForJob) =>
-          exportsUnderWay.open(ask, () => jobs.start(jobSetup(options.chainKey, replicaSettings, job)));
-        return replica.openExport(ask.query.filter.agentId, onReplica, onPrimary);
-      },
+      openExport: (ask) => exportsUnderWay.open(ask).catch((error) => jobs.failed("An export", error)),
     },
     wallets: {
       ...plain.wallets,
@@ -265,12 +254,11 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     ...ports,
     watch: watchers.watch,
     quotaGrants: quotaGrants(rates, complain),
-    replica: replica?.state ?? null,
     alone: (name, work) => leases.alone(name, work),
     jobProgress: (job) => jobs.progressOf(job),
     sweep: sweepNow,
     tellOthers: notices.tell.bind(notices),
-    openRequestLog: () => openPostgresRequestLog({ open: primary.open, now: options.now, complain: options.complain }),
+    openRequestLog: () => openPostgresRequestLog({ open, now: options.now, complain: options.complain }),
     async health() {
       const [read, written] = await Promise.all([readable.present(), writable.latest()]);
       if (read === null) return notRead();
@@ -298,25 +286,21 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
         bulk,
         numbering,
       ];
-      const others = [transfers, ...(replica ? [replica] : [])];
-      await Promise.all([...all, ...others].map((part) => part.close()));
-      primary.close();
+      await Promise.all([...all, transfers].map((part) => part.close()));
     },
   };
 }
 
 async function prepareDatabase(
-  primary: PrimaryHost,
-  migrationsFolder: string,
-  fingerprint: string,
-  tell: (text: string) => void,
+  settings: ConnectionSettings,
+  { migrationsFolder, fingerprint, complain: tell }: PostgresStoreOptions,
 ): Promise<void> {
-  const connection = await primary.open();
+  const connection = await openPrimary(settings);
   try {
     await judgeServer(connection);
     await migrateForward(connection, migrationsFolder, tell);
     await checkMasterKey(connection, fingerprint);
-    await refuseHalfMoved(connection);
+    await refuseUnproved(connection);
   } finally {
     await connection.close();
   }

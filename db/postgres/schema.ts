@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { onPostgres } from "#db/tables/on-postgres";
 import { tables } from "#db/tables/tables";
 import type { Instant } from "#lib/domain/time/instant";
 import { dropReasons } from "#lib/store/requests/request-log";
 
 // The tables of db/tables, and then PostgreSQL's own. The first migration adds by hand what Drizzle's generator lacks:
-// COLLATE "C", so that texts sort by bytes as in SQLite, partitions of trades, fill factors, append-only triggers.
+// COLLATE "C", so that texts sort by bytes as in SQLite, fill factors, append-only triggers.
 
 export const agents = onPostgres(tables.agents);
 export const apiKeys = onPostgres(tables.apiKeys);
@@ -80,9 +80,9 @@ export const wallets = onPostgres(tables.wallets, (own) => [
   index("wallets_blocked").on(own.agentId, own.playerId).where(sql`${own.status} = 'blocked'`),
 ]);
 
-/** Partitioned by the month of matching, which the key must therefore contain; `tradeKeys` finds an id's place. */
 export const trades = onPostgres(tables.trades, (own) => [
-  primaryKey({ columns: [own.agentId, own.matchedAt, own.tradeId] }),
+  primaryKey({ columns: [own.agentId, own.tradeId] }),
+  index("trades_matched").on(own.agentId, own.matchedAt, own.tradeId),
   index("trades_player").on(own.agentId, own.playerId, own.matchedAt),
   // Holds both times, so that few rows are fetched when both of a report's ranges are ragged. It is made last: while
   // the table is empty all indexes cost the same, and the planner takes the newest.
@@ -111,17 +111,6 @@ export const eventOutbox = pgTable(
     events: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.transaction, table.id] })],
-);
-
-/** The unique place of each trade's id. */
-export const tradeKeys = pgTable(
-  "trade_keys",
-  {
-    agentId: text("agent_id").notNull(),
-    tradeId: text("trade_id").notNull(),
-    matchedAt: bigint("matched_at", { mode: "bigint" }).$type<Instant>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.tradeId] })],
 );
 
 /** Work that one server does for all: its name, its holder, and until when. */
@@ -201,14 +190,3 @@ export const requestDrops = pgTable(
   },
   (table) => [primaryKey({ columns: [table.agentId, table.day, table.reason] })],
 );
-
-/** The servers at work, each with its changes of the last seconds (see notices.ts). */
-export const servers = pgTable("servers", {
-  id: text().primaryKey(),
-  seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
-  /** The number of the server's last notice. */
-  number: bigint({ mode: "number" }).notNull(),
-  /** The listed changes came after the notice with this number. */
-  since: bigint({ mode: "number" }).notNull(),
-  events: text().notNull(),
-});

@@ -10,10 +10,8 @@ export const halves = ["units", "parts"] as const;
 export const halfOf = (column: string, half: Half): string => `${column} ${half === "units" ? "/" : "%"} 100000000`;
 export const sumOfHalf = (expression: string): string => `coalesce(sum(${expression}), 0)`;
 
-/** SQL that differs between the databases: finding a trade by its id, and reading a kept version `h.content`. */
+/** SQL that differs between the databases: reading a kept version `h.content`. */
 export interface EffectWords {
-  /** The kept trade `t` that a row names. */
-  keptTrade(row: string): string;
   /** Holds for a kept version that can be read. A version that somebody has broken must not fail the whole proof. */
   readonly isPastReadable: string;
   /** A value of a kept version, under the name that it has in the table. */
@@ -66,8 +64,12 @@ const presentColumns = `t.*, ${firstSeen} as first_at, ${categorySql((name) => `
 /** Kept trades, each with the category that follows from its version. */
 export const versionsSql = (isSought: string): string => `select ${presentColumns} from trades t where ${isSought}`;
 
+/** The kept trade `t` that a row names. */
+const keptTrade = (row: string): string =>
+  `trades t where t.agent_id = ${row}.agent_id and t.trade_id = ${row}.trade_id`;
+
 /** The SQL on effects for the proof of the books, in one database's words. */
-export function effectsIn({ keptTrade, isPastReadable, pastValue, pastAmount }: EffectWords) {
+export function effectsIn({ isPastReadable, pastValue, pastAmount }: EffectWords) {
   /** The first time of the kept trade that a movement `m` names; null when it is not kept. */
   const keptSince = `(select case when t.player_id = m.player_id then ${firstSeen} end from ${keptTrade("m")})`;
   return {

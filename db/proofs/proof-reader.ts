@@ -33,10 +33,6 @@ export interface ProofReader {
 export interface ProofWords extends EffectWords {
   /** The rows of `from`, each with the sums over the movements `m` of the trade and the player that its `row` names. */
   withMoved(of: { columns: string; from: string; row: string; isMeant: string; isSought: string; key: string }): string;
-  /**
-   * Selects trades that are not where their id leads, and ids that lead to no trade; null where an id is its own place.
-   */
-  readonly unplacedTrades: string | null;
   /** Selects an agent's blocks that have no numbers yet; null where events get them in their own transaction. */
   readonly unnumberedEvents: string | null;
 }

@@ -10,7 +10,7 @@ import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { StatementLine } from "#lib/store/player";
 import type { WalletHead } from "#lib/store/proof";
 import type { ReceivedTrade } from "#lib/store/trade";
-import type { Read, Select, TextAsk } from "./read";
+import type { Read, TextAsk } from "./read";
 
 /** The SQL of reads that differs between the databases: each driver passes its own. */
 export interface EngineWords {
@@ -36,8 +36,6 @@ export interface EngineWords {
   auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]>;
   /** A column in a form that no index is searched by. */
   unsearched(column: Column): SQL;
-  /** The trade of the placeholders `agentId` and `tradeId`, found by its id. */
-  readonly tradeById: Select<ReceivedTrade>;
   /** The kept trades of some ids: each is looked up by its id. */
   tradesNamed(agentId: string, ids: readonly string[]): Read<ReceivedTrade[]>;
   /**
@@ -49,11 +47,6 @@ export interface EngineWords {
    * for an index by players alone.
    */
   readonly inPlayersHours: ((agentId: string, matched: Read<Period | null>) => Read<SQL>) | null;
-  /**
-   * Keeps trades from being dropped while a snapshot is read. It must be asked first: the lock comes before the
-   * snapshot.
-   */
-  holdTrades(): Read<null>;
   readonly reportSql: ReportSql;
   /** A report's reads, planned without their values where that is quicker. */
   plannedOnce(asks: readonly TextAsk[]): readonly TextAsk[];

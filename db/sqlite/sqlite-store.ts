@@ -115,7 +115,6 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     watch: watchers.watch,
     // One process serves the database: it counts quotas by itself, and is always alone.
     quotaGrants: null,
-    replica: null,
     alone: (_name, work) => work(),
     jobProgress: (job) => progress.get(job) ?? null,
     sweep,

@@ -15,8 +15,6 @@ export interface Dialect {
   list(values: readonly bigint[]): unknown;
   /** A column in a form that no index is searched by. */
   unsearched(column: string): string;
-  /** The condition on the create time when trades are found by the settlement time, whose index holds both times. */
-  besideSettled(column: string): string;
   /** The trades that meet a condition, found by the create time. */
   foundByMatched(condition: string): string;
 }
@@ -66,7 +64,7 @@ const createdDay = `((matched_at - ((matched_at % ${day}) + ${day}) % ${day}) / 
 export type ReportSql = ReturnType<typeof reportSql>;
 
 /** The statements of a report's reads. */
-export function reportSql({ isAmong, list, unsearched, besideSettled, foundByMatched }: Dialect) {
+export function reportSql({ isAmong, list, unsearched, foundByMatched }: Dialect) {
   const ofCells = (isRead: string) =>
     `select category, ${sumsOfCells} from cells where agent_id = ? and grid = ? and ${anyCategory} and ${isRead}
       and ${within("inner_bucket")} group by category`;
@@ -83,7 +81,8 @@ export function reportSql({ isAmong, list, unsearched, besideSettled, foundByMat
     const settled = bySettled(within("settled_at"));
     const both = {
       matched: byMatched(within("matched_at"), within(unsearched("settled_at"))),
-      settled: bySettled(besideSettled("matched_at"), within("settled_at")),
+      // The index of settlement times holds the create time too, so that it is compared before a row is fetched.
+      settled: bySettled(within(unsearched("matched_at")), within("settled_at")),
     };
     const unsettled = bySettled("settled_at is null", within("matched_at"));
     return {

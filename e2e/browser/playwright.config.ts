@@ -8,7 +8,7 @@ const isOnPostgres = engine === "postgres";
 /** What `npm test` leaves to `npm run torture -- browser`: journeys that look at a page once more. */
 const left = /@torture/;
 /** What is the same whichever database gave the data; and the embedded one has no replicas. */
-const others = isOnPostgres ? ["budgets.spec.ts", "every-page.spec.ts", "roles.spec.ts"] : ["data-age.spec.ts"];
+const others = isOnPostgres ? ["budgets.spec.ts", "every-page.spec.ts", "roles.spec.ts"] : [];
 
 export default defineConfig({
   testDir: ".",

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { healthAnswerMsMax } from "#db/ports/shared-proof";
-import { silenceAnswerMsMax } from "#db/postgres/connections/hosts";
-import { silenceLookMs, silentHostMs } from "#db/postgres/connections/silence-watch";
 import { apiReadMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
@@ -15,7 +13,6 @@ import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 /** 1.5 s: the delay that HTTP and a busy machine may add. */
 const slackMs = 1_500;
-const atOnceMs = 500;
 
 let postgres: OwnPostgres;
 let fleet: ServerFleet;
@@ -35,7 +32,7 @@ async function timed<T>(work: Promise<T>): Promise<{ readonly answer: T; readonl
   return { answer, tookMs: performance.now() - askedMs };
 }
 
-it("API reads get 10070 within two seconds while PostgreSQL is silent, readiness never waits for it, soon all is refused at once, and all is served again when PostgreSQL is back", async () => {
+it("API reads get 10070 within two seconds while PostgreSQL is silent, readiness never waits for it, and all is served again when PostgreSQL is back", async () => {
   const { file } = postgres.database;
   await createAgent(file, "acme", "EUR");
   // Its quotas are counted in the database too.
@@ -59,19 +56,12 @@ it("API reads get 10070 within two seconds while PostgreSQL is silent, readiness
   };
   expect(await deposit(client, "p-1", transferRequest("t-1"))).toMatchObject({ code: 0 });
   await postgres.freeze();
-  const frozenMs = performance.now();
   const first = timed(ready());
   await expectAway(readings(), apiReadMsMax + slackMs);
   expect(await first).toMatchObject({ answer: { status: 503 } });
   expect((await first).tookMs).toBeLessThan(healthAnswerMsMax + slackMs);
-  await expect.poll(() => fleet.logs().join("\n")).toContain("The primary is silent");
-  expect(performance.now() - frozenMs).toBeLessThan(silentHostMs + silenceLookMs + silenceAnswerMsMax + slackMs);
-  await expectAway([...readings(), deposit(client, "p-1", transferRequest("t-2"))], atOnceMs);
-  const again = await timed(ready());
-  expect(again).toMatchObject({ answer: { status: 503 } });
-  expect(again.tookMs).toBeLessThan(atOnceMs);
+  await expectAway(readings(), apiReadMsMax + slackMs);
   postgres.thaw();
   await expect.poll(async () => (await ready()).text()).toBe("ready\n");
   expect(await balance(client, "p-1")).toMatchObject({ code: 0, data: { wallet: { balance: "10.00000000" } } });
-  expect(await status(client, "p-1", "deposit", "t-2")).toMatchObject({ code: 0, data: { state: "NOT_POSTED" } });
 });

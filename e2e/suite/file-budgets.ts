@@ -25,7 +25,6 @@ export const longerFiles: Readonly<Record<string, Longer>> = {
     why: "28 faults of a connection or a PostgreSQL",
   },
   "db/postgres/request-log/postgres-request-log.test.ts (postgres)": { sec: 40, why: storeEach },
-  "db/postgres/trades/trade-months.test.ts (postgres)": { sec: 35, why: "months of partitions are made and dropped" },
   "db/move/move-database.test.ts (postgres)": { sec: 50, why: "each test fills a database and moves it" },
   "db/move/move-refusals.test.ts (postgres)": { sec: 40, why: "each test fills a database and moves it" },
   "lib/usecases/webhooks/webhook-senders.test.ts (unit)": { sec: 60, why: storeEach },

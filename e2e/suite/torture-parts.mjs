@@ -31,11 +31,7 @@ export const tortureParts = {
     projects: ["e2e", "postgres", "postgres-e2e", "postgres-timed"],
     only: [
       "db/postgres/connections/promotion.test.ts",
-      "db/postgres/connections/silence.test.ts",
-      "db/postgres/replica/never-lagging.test.ts",
-      "db/postgres/replica/replica-promotion.test.ts",
-      "db/postgres/replica/replica-timeline.test.ts",
-      "db/postgres/replica/replica.test.ts",
+      "db/postgres/replica/near-replica.test.ts",
       "e2e/postgres/cluster-faults.test.ts",
       "e2e/postgres/event-promotions.test.ts",
     ],
@@ -45,7 +41,7 @@ export const tortureParts = {
   /** The whole contract in every arrangement, its histories at length, and both doors on PostgreSQL. */
   engines: {
     projects: ["contract", "postgres", "postgres-in-process", "postgres-e2e", "postgres-timed"],
-    only: ["db/move/moved-contract.test.ts", "db/postgres/replica/contract-with-replica.test.ts"],
+    only: ["db/move/moved-contract.test.ts"],
     longer: [
       "db/postgres/postgres-store.test.ts",
       "db/postgres/servers/several-servers.test.ts",

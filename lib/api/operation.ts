@@ -17,7 +17,7 @@ export interface OperationDocument {
   /** The name of the quota that requests spend; null or left out for no quota. */
   readonly limit?: LimitName | null;
   /** The headers of its success, beside the headers of all answers. */
-  readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From" | "X-Data-Lag-Ms")[];
+  readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From")[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
   readonly bodyBytesMax?: number;

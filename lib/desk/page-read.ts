@@ -9,8 +9,6 @@ export const pageReadMsMax = 400;
 
 export interface PageAnswer {
   readonly data: unknown;
-  /** How far the replica that answered was behind, as its header says. */
-  readonly lag: string | null;
 }
 
 /**
@@ -36,7 +34,7 @@ export async function readForPage(headers: Headers, agentId: string, target: str
   const answer = await inTime(asked);
   if (answer?.status !== 200) return null;
   const { data }: { readonly data: unknown } = JSON.parse(answer.text);
-  return { data, lag: answer.headers["X-Data-Lag-Ms"] ?? null };
+  return { data };
 }
 
 function inTime(asked: Promise<DeskAnswer>): Promise<DeskAnswer | null> {

@@ -36,7 +36,7 @@ async function ask(method: string, target: string, headers: Readonly<Record<stri
 
 /** The operations that the metrics have counted so far. */
 async function counted(): Promise<string[]> {
-  const { text } = await gate.metrics.text(null, gate.requests.totals(), context.booksTurns.totals, null);
+  const { text } = await gate.metrics.text(null, gate.requests.totals(), context.booksTurns.totals);
   return [...text.matchAll(/^api_answers_total\{operation="([^"]*)"/gm)].map(([, operation = ""]) => operation);
 }
 

@@ -61,6 +61,13 @@ export function aboutLines({ kind, over, by }: FileFacts, { agent, author }: Mad
   ];
 }
 
+/** A replica's file is a little older than its making. */
+export const asOfLine = ({ asOf, zone, language }: ExportLook): AboutLine => ({
+  label: withUnit(fileTexts(language).workbook.about.as_of, zone, language),
+  value: zonedText(zone)(asOf),
+  kind: "moment",
+});
+
 const isOfTrades = (kind: ExportKind): boolean => kind === "trades" || kind === "report" || kind === "pivot";
 
 function askedLines([name, value]: Asked, { zone, language }: ReaderLook, texts: FileTexts): AboutLine[] {

@@ -74,6 +74,7 @@ describe("an export's file", () => {
     expect(exact).toEqual(texts.map((row) => row.map((text) => ({ kind: "text", text }))));
     expect([...aboutOf(sheets)]).toEqual([
       ["agent", '=Acme, "Ltd"'],
+      ["Data as of (UTC)", "46346.5"],
       ["sum of turnover", "-3.00000000"],
     ]);
   });

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { ExportFile, ExportLook } from "#lib/store/export";
 import type { FileFrame, Sheet } from "./file-frame";
+import { asOfLine } from "./file-head";
 import { fileTexts } from "./file-texts";
 import { newDocument } from "./new-document";
 
@@ -47,7 +48,7 @@ export function writtenFile<T>(frame: FileFrame<T>, look: ExportLook): Outcome<E
       isBegun = false;
       if (at === sheets.length) {
         const aboutName = fileTexts(language).workbook.sheets.about;
-        document.finish({ asides: frame.asides(), about: [...about, ...frame.totals], aboutName });
+        document.finish({ asides: frame.asides(), about: [...about, asOfLine(look), ...frame.totals], aboutName });
       }
       return document.take();
     },

@@ -121,7 +121,7 @@ export async function restore(settings: Settings, from: string, by: Author): Pro
   return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
 }
 
-/** Copies the embedded database to PostgreSQL. A run finishes the copy only while no server has the database open. */
+/** Moves the embedded database, whose server is stopped, to an empty PostgreSQL. */
 export async function moveTo(
   settings: Settings,
   target: PostgresSettings,

@@ -18,9 +18,9 @@ export interface PostgresPlace {
 }
 
 export interface PostgresSettings extends PostgresPlace {
-  /** The hosts and the database in a form for people: without user and password. */
+  /** The host and the database in a form for people: without user and password. */
   readonly shown: string;
-  /** The replicas for reads that may lag; null when there are none. */
+  /** The replica for exports and proofs; null when there is none. */
   readonly replica: PostgresPlace | null;
   /** The most connections that a server opens; null for the default. */
   readonly connections: number | null;
@@ -45,10 +45,10 @@ interface Given {
 const handedOn = new Set(["application_name", "host", "options"]);
 const ofTls = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey"]);
 const ofOpening = "connect_timeout";
-/** Parameters that ask for the default: connections are kept alive, and all hosts are asked at once. */
+/** Parameters that ask for the default: connections are kept alive, and there is one host. */
 const doneAnyway: Readonly<Record<string, string>> = { keepalives: "1", load_balance_hosts: "disable" };
 
-/** How messages name this setting, and the host kinds that it may ask for, which are looked for by default. */
+/** How messages name this setting, and the kinds of server that it may ask for, which are meant anyway. */
 const primaryName = {
   setting: "DATABASE_URL",
   passwordSetting: "DATABASE_PASSWORD_FILE",
@@ -61,7 +61,7 @@ const replicaName = {
 };
 type Name = typeof primaryName;
 
-const form = '"postgres://user:password@host:5432/database", with any number of hosts';
+const form = '"postgres://user:password@host:5432/database"';
 
 /** Reads the place of a PostgreSQL, or throws a SettingError that names the wrong setting and never its password. */
 export function readPostgresSettings(given: Given): PostgresSettings {
@@ -141,10 +141,13 @@ function judgeHosts({ setting }: Name, hosts: string, socketFolder: string | nul
     throw wrongSetting(setting, `${form}; "host" is for the folder of a socket, with no other host before it`);
   }
   if (hosts === "" && socketFolder !== null) return;
-  for (const host of hosts.split(",")) {
-    const port = /^(?:\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(host);
-    if (!port || Number(port[1] ?? 1) < 1 || Number(port[1] ?? 1) > 65_535) throw wrongSetting(setting, form);
+  if (hosts.includes(",")) {
+    throw new SettingError(
+      `${setting} names several hosts, and which of them is the primary is the cluster's business: name the one address that leads to it, such as a proxy's (docs/cluster.md).`,
+    );
   }
+  const port = /^(?:\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(hosts);
+  if (!port || Number(port[1] ?? 1) < 1 || Number(port[1] ?? 1) > 65_535) throw wrongSetting(setting, form);
 }
 
 function connectionsOf(given: string | null): number | null {

@@ -8,6 +8,7 @@ import type { ComparedRow } from "#lib/domain/reports/pivot";
 import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { PnlView } from "#lib/domain/reports/pnl-view";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
+import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { Language } from "#lib/domain/time/period-in-words";
 import type { StoredTrade } from "#lib/domain/trades/trade";
@@ -101,6 +102,8 @@ export interface ReaderLook {
 /** The form of the file. */
 export interface ExportLook extends ReaderLook {
   readonly format: ExportFormat;
+  /** The moment up to which the file has all that was committed. */
+  readonly asOf: Instant;
   /** The lines of a workbook's sheet about itself; the totals follow. */
   readonly about: readonly AboutLine[];
 }

@@ -4,20 +4,14 @@ export const databaseMoveAction = "database.move";
 /** How far a move to another database has come. */
 export interface MoveProgress {
   readonly step: "copying" | "proving";
-  /** Rows that this run has compared with the rows in the new database. */
   readonly rows: number;
   readonly rowsTotal: number;
 }
 
-/** What a run of a move came to. */
+/** A move that is finished. */
 export interface Moved {
-  /** False while a server has the embedded database open: its later changes are still missing. */
-  readonly isFinished: boolean;
-  /** All rows in the new database. */
   readonly rows: number;
-  /** The rows that this run wrote, changed or removed. */
-  readonly written: number;
-  readonly proof: MoveProof | null;
+  readonly proof: MoveProof;
 }
 
 /** What both databases prove about themselves, which must be equal. */

@@ -10,7 +10,6 @@ import type { BulkPort } from "./bulk";
 import type { DraftPort } from "./draft";
 import type { EventPort } from "./event";
 import type { ExportPort } from "./export";
-import type { ReadReplica } from "./health/read-replica";
 import type { StoreHealth } from "./health/store-health";
 import type { JobProgress, ToldJob } from "./job-progress";
 import type { LimitPort } from "./limit";
@@ -75,8 +74,6 @@ export interface Store extends Ports {
   health(): Promise<Outcome<StoreHealth>>;
   /** The quotas that all servers on the database count together; null where one process serves it alone. */
   readonly quotaGrants: QuotaGrants | null;
-  /** The replica that answers reads that may lag; null where there is none. */
-  readonly replica: ReadReplica | null;
   /**
    * Does work that one server does for all. Null, with nothing done, while another server does it. If a server dies
    * during the work, another can soon take over.

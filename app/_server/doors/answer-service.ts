@@ -29,7 +29,6 @@ export async function answerService(
     health.ok ? health.value : null,
     gate.requests.totals(),
     gate.context.booksTurns.totals,
-    gate.context.store.replica?.totals() ?? null,
   );
   send(response, 200, text, type);
 }

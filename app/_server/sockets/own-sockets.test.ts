@@ -70,7 +70,6 @@ const cuts = async (reason: string) => {
     null,
     { kept: 0, dropped: { crowded: 0, unproved: 0 } },
     { faults: 0, oldestAt: null },
-    null,
   );
   return Number(new RegExp(`^http_connections_cut_total\\{reason="${reason}"\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
 };

@@ -2,7 +2,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { verifyPageRows } from "#lib/store/list-page";
 
-// Double, because months are ranges of times here, and SQLite's trades are found by their ids.
+// Double, because trades are read by their times here, near which they lie on the disk, and by their ids on SQLite.
 
 type Key = readonly (string | bigint)[];
 
@@ -60,11 +60,8 @@ export function rowsInRange<Row extends object>(
   return ({ agentId, from, to }) => (to ? bounded(agentId, ...from, ...to) : open(agentId, ...from));
 }
 
-// Stated again for the first column alone, because only plain bounds on it select the partitions of trades.
-const isFrom = ({ key }: Table, alias: string): string =>
-  `${alias}.agent_id = $1 and ${alias}.${key[0]} >= $2 and ${compared(key, alias, ">=", 2)}`;
-const isBelow = ({ key }: Table, alias: string): string =>
-  `${alias}.${key[0]} <= $${2 + key.length} and ${compared(key, alias, "<", 2 + key.length)}`;
+const isFrom = ({ key }: Table, alias: string): string => `${alias}.agent_id = $1 and ${compared(key, alias, ">=", 2)}`;
+const isBelow = ({ key }: Table, alias: string): string => compared(key, alias, "<", 2 + key.length);
 
 const compared = (key: readonly string[], alias: string, sign: string, place: number): string =>
   `(${key.map((column) => `${alias}.${column}`).join(", ")}) ${sign} (${key.map((_, index) => `$${place + index}`).join(", ")})`;

@@ -1,7 +1,6 @@
 import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { SocketHearing } from "#db/postgres/servers/socket-hearing";
 import { connectMsMax } from "./wait-bounds";
 
 /** 10 s: TCP keep-alive checks a connection that was idle for this long. */
@@ -18,7 +17,6 @@ pg.types.setTypeParser(int8, BigInt);
 pg.types.setTypeParser(numeric, BigInt);
 
 export interface ConnectionSettings {
-  /** The address of a single host. */
   readonly url: string;
   readonly ssl: pg.ClientConfig["ssl"];
   /** True to keep named statements between calls; false behind a pooler that switches after each transaction. */
@@ -29,14 +27,10 @@ export interface ConnectionSettings {
 
 /**
  * Opens a connection that sends statements without waiting for earlier answers. A session keeps no settings: each
- * transaction sets its own, so that a pooler may stand between. `signal` ends it, also while opening.
+ * transaction sets its own, so that a pooler may stand between.
  */
-export async function openConnection(
-  { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,
-  signal?: AbortSignal,
-) {
+export async function openConnection({ url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings) {
   const socket = new GatheringSocket();
-  const hearing = new SocketHearing(socket);
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: openMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
@@ -51,16 +45,6 @@ export async function openConnection(
   };
   client.on("error", lose);
   client.on("end", lose);
-  client.on("drain", () => hearing.rest());
-  const { query } = client;
-  Object.defineProperty(client, "query", {
-    value(...input: unknown[]) {
-      hearing.ask();
-      return Reflect.apply(query, client, input);
-    },
-  });
-  if (signal?.aborted) lose();
-  signal?.addEventListener("abort", lose, { once: true });
   try {
     await client.connect();
   } catch (error) {
@@ -88,7 +72,6 @@ export async function openConnection(
   };
   return {
     client,
-    hearing,
     db: drizzle(client),
     namesStatements,
     nextName,

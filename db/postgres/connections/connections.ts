@@ -1,13 +1,20 @@
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, recovering } from "#lib/domain/unavailable";
 import type { Connection } from "./connection";
-import { SilentHost } from "./faults";
 import { reconnectPauseMs } from "./wait-bounds";
+
+/** 1 s: a connection that rested for longer is asked for a sign of life before it is used, and has this long for it. */
+const restMsMax = 1_000;
 
 /** A connection with its prepared statements. */
 export interface Held<T> {
   readonly connection: Connection;
   readonly at: T;
+}
+
+interface Resting<T> {
+  readonly held: Held<T>;
+  readonly sinceMs: number;
 }
 
 interface Waiter<T> {
@@ -29,7 +36,7 @@ interface ConnectionsParts<T> {
 
 /** A bounded number of connections for one kind of work. Each does one call at a time; lost ones are reopened. */
 export class Connections<T> {
-  private readonly idle: Held<T>[] = [];
+  private readonly idle: Resting<T>[] = [];
   private readonly waiters: Waiter<T>[] = [];
   private readonly all = new Set<Connection>();
   private readonly opening = new Set<Promise<Connection>>();
@@ -75,9 +82,11 @@ export class Connections<T> {
     await Promise.all([...this.all].map((connection) => connection.close()));
   }
 
-  private take(): Promise<Held<T>> {
-    for (let held = this.idle.pop(); held; held = this.idle.pop()) {
-      if (!held.connection.isLost) return Promise.resolve(held);
+  private async take(): Promise<Held<T>> {
+    for (let resting = this.idle.pop(); resting; resting = this.idle.pop()) {
+      const { held, sinceMs } = resting;
+      if (performance.now() - sinceMs > restMsMax) await this.askForLife(held.connection);
+      if (!held.connection.isLost) return held;
       this.forget(held.connection);
     }
     if (this.opened >= this.parts.size) {
@@ -86,6 +95,22 @@ export class Connections<T> {
       });
     }
     return this.open();
+  }
+
+  /**
+   * A machine that hangs, or a proxy that leads elsewhere since, closes no connection: all that rest are given up
+   * together with one that does not answer.
+   */
+  private async askForLife({ client, lose }: Connection): Promise<void> {
+    const tooLong = setTimeout(lose, restMsMax);
+    try {
+      await client.query("select 1");
+    } catch {
+      lose();
+      for (const { held } of this.idle) held.connection.lose();
+    } finally {
+      clearTimeout(tooLong);
+    }
   }
 
   private async open(): Promise<Held<T>> {
@@ -101,8 +126,7 @@ export class Connections<T> {
     } catch (error) {
       this.opened -= 1;
       this.downUntilMs = performance.now() + reconnectPauseMs;
-      // A silent primary is reported once, by the code that noticed it.
-      if (!(error instanceof SilentHost)) this.parts.complain("The database cannot be reached", error);
+      this.parts.complain("The database cannot be reached", error);
       this.failWaiters(error);
       throw error;
     } finally {
@@ -119,7 +143,7 @@ export class Connections<T> {
     }
     const waiter = this.waiters.shift();
     if (waiter) waiter.take(held);
-    else this.idle.push(held);
+    else this.idle.push({ held, sinceMs: performance.now() });
   }
 
   private forget(connection: Connection): void {

@@ -1,7 +1,7 @@
 import { and, type Column, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
 import { type EngineWords, numberedColumns, type PlayersBy } from "#db/reads/engine-words";
-import { all, select, TextAsk, tell } from "#db/reads/read";
+import { all, select, TextAsk } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
@@ -118,42 +118,24 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
 
   // A statement that is planned without its times might otherwise walk the index of the wider time.
   unsearched: (column) => sql`(${column} + 0)`,
-  tradeById: select(getTableColumns(trades))
-    .from(sql`trade_keys`)
-    .innerJoin(
-      trades,
-      sql`${trades.agentId} = trade_keys.agent_id and ${trades.matchedAt} = trade_keys.matched_at
-        and ${trades.tradeId} = trade_keys.trade_id`,
-    )
-    .where(
-      sql`trade_keys.agent_id = ${sql.placeholder("agentId")} and trade_keys.trade_id = ${sql.placeholder("tradeId")}`,
-    ),
   // The limit of one keeps the planner from reading all trades instead.
   tradesNamed(agentId, ids) {
-    const places = sql`select matched_at, trade_id from trade_keys
-      where agent_id = ${agentId} and trade_id = any(${sql.param(ids)}::text[])`;
-    const one = sql`select * from trades
-      where agent_id = ${agentId} and matched_at = place.matched_at and trade_id = place.trade_id limit 1`;
+    const one = sql`select * from trades where agent_id = ${agentId} and trade_id = named.id limit 1`;
     return all(
       select(foundAs(getTableColumns(trades)))
-        .from(sql`(${places}) as place`)
+        .from(sql`unnest(${sql.param(ids)}::text[]) as named(id)`)
         .crossJoin(sql`lateral (${one}) as found`)
-        .orderBy(sql`place.trade_id`),
+        .orderBy(sql`named.id`),
     );
   },
   playersPage: (query, _matched, rowsIn) => rowsIn(query),
   inPlayersHours: null,
-  // A dropped month is gone at once, even for snapshots that still see the cells that counted it.
-  holdTrades: () => tell("lock table only trades in access share mode"),
   reportSql: reportSql({
     isAmong: (column) => `${column} = any(?::bigint[])`,
     list: (values) => values,
     // A report is planned without its times, and might otherwise walk the index of the wider time.
     unsearched,
-    // The start skips earlier months. Only one end is searched: with both, the create time would look as narrow as the
-    // settlement time.
-    besideSettled: (column) => `${column} >= ? and ${unsearched(column)} < ?`,
-    // Ordered by the key: a plan made while a month was empty might otherwise search the month by another index.
+    // Ordered by its index: a plan made while the table was empty might otherwise search it by another one.
     foundByMatched: (condition) => `(select * from trades where ${condition} order by matched_at) as trades`,
   }),
   plannedOnce: (asks) => (namesStatements ? [planOnce, ...asks, planAsUsual] : asks),

@@ -48,6 +48,8 @@ describe("transfers on a PostgreSQL at fault", () => {
     "are refused when the connection is cut at the COMMIT of their numbers, %s: nothing was posted yet",
     async (fault) => {
       await subject.deposits.untilServed();
+      // The numbering of the deposit's event commits, too, a moment later.
+      await expect.poll(async () => (await subject.query("select from event_outbox")).rowCount).toBe(0);
       // The first transfer alone fetches its number.
       subject.wire.cutAtCommit(fault);
       expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });

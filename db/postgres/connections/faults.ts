@@ -5,19 +5,9 @@ export class UnknownOutcome extends Error {
   override readonly name = "UnknownOutcome";
 }
 
-/** Thrown when a host was reached that takes no writes. */
+/** Thrown when a server was reached that takes no writes. */
 export class StandbyHost extends Error {
   override readonly name = "StandbyHost";
-}
-
-/** Thrown when none of several hosts is known to be the primary. */
-export class NoPrimary extends Error {
-  override readonly name = "NoPrimary";
-}
-
-/** Thrown while the primary is known to be silent. */
-export class SilentHost extends Error {
-  override readonly name = "SilentHost";
 }
 
 export const codeOfFault = (error: unknown): string => {

@@ -1,5 +1,6 @@
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
+import type { ReplicaMark } from "#db/postgres/replica/replica-mark";
 import type { ThreadSetup } from "#db/threads/thread-messages";
 
 /** The settings with which a long job's thread opens its own connection. */
@@ -8,29 +9,19 @@ export interface JobSetup extends ThreadSetup, ConnectionSettings {
   readonly chainKey: Uint8Array;
   /** True when the certificate may carry any host name. */
   readonly takesAnyHostName: boolean;
-  /** Set when the address is a replica's. */
-  readonly replica: ReplicaForJob | null;
-}
-
-/** The state that a replica must have reached before it may run a job. */
-export interface ReplicaForJob {
-  /** The place in the primary's log that the replica must have reached. */
-  readonly place: bigint;
-  /** The history to which the place belongs. */
-  readonly history: string;
-  /** The primary's number; null when it is unknown. */
-  readonly system: bigint | null;
+  /** The row that a replica has to show before it is read; null where the address is the primary's. */
+  readonly mark: ReplicaMark | null;
 }
 
 /** TLS options with a function cannot be posted to a thread: a flag is sent, and the thread makes the function. */
 export function jobSetup(
   chainKey: Uint8Array,
   { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,
-  replica: ReplicaForJob | null = null,
+  mark: ReplicaMark | null = null,
 ): JobSetup {
   const { checkServerIdentity, ...encrypted } = typeof ssl === "object" ? ssl : {};
   return {
-    ...{ role: "job", chainKey, url, namesStatements, openMsMax, replica },
+    ...{ role: "job", chainKey, url, namesStatements, openMsMax, mark },
     ssl: typeof ssl === "object" ? encrypted : ssl,
     takesAnyHostName: checkServerIdentity !== undefined,
   };

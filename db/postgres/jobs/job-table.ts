@@ -17,21 +17,29 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
+import type { Instant } from "#lib/domain/time/instant";
 import { backedUpByItself } from "#lib/domain/unavailable";
-import type { ExportAsk, ExportFiles } from "#lib/store/export";
+import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
 
 /** 12 h: a proof's statements read whole tables. With 50 million transfers some take more than 10 minutes. */
 const jobStatementMsMax = 12 * 60 * 60_000;
 
+interface JobParts {
+  readonly chain: Chain;
+  readonly files: ExportFiles;
+  /** The moment up to which a replica has all; null on the primary. */
+  readonly asOf: Instant | null;
+  tell: TellProgress;
+}
+
 /** The functions that the thread of a long job answers, by "port.method". */
-export function jobTable(connection: Connection, chain: Chain, files: ExportFiles, tell: TellProgress): ReadTable {
+export function jobTable(connection: Connection, { chain, files, asOf, tell }: JobParts): ReadTable {
   const words = engineWords(connection);
   const run = readRunner(connection);
   const reader = proofReader(connection);
   const inOneSnapshot = <T>(read: () => Promise<T>): Promise<T> => {
     const held = async (): Promise<T> => {
-      await run(words.holdTrades());
       await endWithClient(connection);
       return read();
     };
@@ -55,12 +63,11 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
         return done(found.value.map((finding) => withSchemaFaults(finding, faults)));
       }),
   };
-  const begin = async ({ query }: ExportAsk): Promise<void> => {
+  const begin = async (): Promise<void> => {
     beginSnapshot(connection, exportMsMax);
     // The database may be set to end idle transactions sooner than a slow download asks for its next page.
     await connection.client.query(`set local idle_in_transaction_session_timeout = ${2 * exportIdleMsMax}`);
-    if (query.of === "trades") await run(words.holdTrades());
     await endWithClient(connection);
   };
-  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob({ words, run, begin }, files))]);
+  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob({ words, run, begin, asOf }, files))]);
 }

@@ -7,8 +7,10 @@ import type { JobSetup } from "./job-setup";
 interface JobThreadsParts {
   /** The bundled thread, dist/postgres-thread.mjs. */
   readonly script: string;
-  /** Finds the primary. */
-  setup(): Promise<JobSetup>;
+  /** The primary's address. */
+  readonly primary: JobSetup;
+  /** The replica's address, with a row that it has to show; null where there is no replica, or the primary is away. */
+  replica(): Promise<JobSetup | null>;
   /** At most this many jobs run at once; further jobs are refused. */
   readonly jobsMax: number;
   complain(what: string, error: unknown): void;
@@ -22,9 +24,6 @@ export class JobThreads {
   private underWay = 0;
   private isClosed = false;
   private readonly progress = new Map<string, JobProgress>();
-  /** The number of times that the primary was left. */
-  private cuts = 0;
-  /** The threads that read from the primary. */
   private readonly channels = new Set<Pick<ThreadChannel<Functions>, "close">>();
 
   constructor(private readonly parts: JobThreadsParts) {}
@@ -33,7 +32,7 @@ export class JobThreads {
     if (this.underWay >= this.parts.jobsMax) return overloaded();
     this.underWay += 1;
     try {
-      const job = await this.start(undefined, (told) => this.progress.set(name, told));
+      const job = await this.start((told) => this.progress.set(name, told));
       try {
         return await job.ask(1, name, input);
       } finally {
@@ -47,28 +46,35 @@ export class JobThreads {
     }
   }
 
-  /** Starts a thread, to be closed by the caller: on the primary, or where the setup leads. */
-  async start<T extends Functions>(elsewhere?: JobSetup, onProgress?: TellProgress): Promise<ThreadChannel<T>> {
+  /** Starts a thread, to be closed by the caller: on the replica while it is near, else on the primary. */
+  async start<T extends Functions>(onProgress?: TellProgress): Promise<ThreadChannel<T>> {
+    const { primary, replica, complain } = this.parts;
+    const copy = await replica();
+    if (copy) {
+      try {
+        return await this.startAt<T>(copy, onProgress);
+      } catch (error) {
+        complain("The replica is not near, and the primary is read", error);
+      }
+    }
+    return this.startAt<T>(primary, onProgress);
+  }
+
+  private async startAt<T extends Functions>(setup: JobSetup, onProgress?: TellProgress): Promise<ThreadChannel<T>> {
     const { script, complain } = this.parts;
-    const { cuts } = this;
-    const job = await ThreadChannel.start<T>(script, elsewhere ?? (await this.parts.setup()), {
+    const job = await ThreadChannel.start<T>(script, setup, {
       onComplaint: ({ complaint }) => complain("A long job", complaint),
       onNews: () => {},
       onDeath: () => {},
       ...(onProgress && { onProgress }),
     });
-    if (this.isClosed || (cuts !== this.cuts && !elsewhere)) {
+    if (this.isClosed) {
       await job.close();
-      throw new Error("The store was closed, or its primary left, while a job's thread started.");
+      throw new Error("The store was closed while a job's thread started.");
     }
-    if (!elsewhere) this.keep(job);
+    this.channels.add(job);
+    void job.exited.then(() => this.channels.delete(job));
     return job;
-  }
-
-  /** Ends all jobs on a host that is no longer the primary. */
-  cut(): void {
-    this.cuts += 1;
-    for (const channel of this.channels) void channel.close();
   }
 
   /** How far a job of this name is; null when unknown. */
@@ -79,11 +85,6 @@ export class JobThreads {
   failed(name: string, error: unknown): Outcome<never> {
     if (!this.isClosed) this.parts.complain(`${name} could not be done`, error);
     return notRead();
-  }
-
-  private keep(job: Pick<ThreadChannel<Functions>, "close" | "exited">): void {
-    this.channels.add(job);
-    void job.exited.then(() => this.channels.delete(job));
   }
 
   async close(): Promise<void> {

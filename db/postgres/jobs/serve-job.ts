@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Connection } from "#db/postgres/connections/connection";
-import { openPrimary } from "#db/postgres/connections/hosts";
+import { openPrimary } from "#db/postgres/connections/open-primary";
 import type { ReadTable } from "#db/postgres/connections/reader";
-import { openReplicaAt } from "#db/postgres/replica/open-replica-at";
+import { openNearReplica } from "#db/postgres/replica/open-near-replica";
 import type { Call, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Outcome } from "#lib/domain/failure";
@@ -27,7 +27,12 @@ export async function serveJob(files: ExportFiles): Promise<void> {
     const connection = await openConnectionOf(setup);
     answerCalls(
       connection,
-      jobTable(connection, chainUnder(setup.chainKey), files, (progress) => send({ progress })),
+      jobTable(connection, {
+        chain: chainUnder(setup.chainKey),
+        files,
+        asOf: setup.mark?.at ?? null,
+        tell: (progress) => send({ progress }),
+      }),
     );
     send({ hello: { ready: true } });
   } catch (error) {
@@ -38,7 +43,7 @@ export async function serveJob(files: ExportFiles): Promise<void> {
 
 function openConnectionOf(job: JobSetup): Promise<Connection> {
   const settings = connectionOf(job);
-  return job.replica === null ? openPrimary(settings) : openReplicaAt(job.replica, settings);
+  return job.mark === null ? openPrimary(settings) : openNearReplica(job.mark.text, settings);
 }
 
 function answerCalls(connection: Connection, table: ReadTable): void {

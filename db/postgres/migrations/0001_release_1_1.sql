@@ -320,3 +320,27 @@ UPDATE api_keys SET made_unasked = true WHERE status = 'enabled' AND id IN (
       AND 'member:' || members.email = audit.actor AND members.role LIKE '%owner%'
   )
 );
+--> statement-breakpoint
+-- Written by hand: trades of all months come into one table, found by their ids.
+ALTER TABLE "trades" RENAME TO "trades_by_month";
+--> statement-breakpoint
+CREATE TABLE "trades" (LIKE "trades_by_month");
+--> statement-breakpoint
+INSERT INTO "trades" SELECT * FROM "trades_by_month" ORDER BY "matched_at";
+--> statement-breakpoint
+DROP TABLE "trades_by_month";
+--> statement-breakpoint
+DROP TABLE "trade_keys";
+--> statement-breakpoint
+ALTER TABLE "trades" ADD CONSTRAINT "trades_agent_id_trade_id_pk" PRIMARY KEY("agent_id","trade_id");
+--> statement-breakpoint
+CREATE INDEX "trades_matched" ON "trades" USING btree ("agent_id","matched_at","trade_id");
+--> statement-breakpoint
+CREATE INDEX "trades_player" ON "trades" USING btree ("agent_id","player_id","matched_at");
+--> statement-breakpoint
+CREATE INDEX "trades_settled" ON "trades" USING btree ("agent_id","settled_at","matched_at");
+--> statement-breakpoint
+DROP TABLE "servers";
+--> statement-breakpoint
+-- Servers chose among several hosts by these.
+DELETE FROM "facts" WHERE "name" IN ('history', 'timeline');

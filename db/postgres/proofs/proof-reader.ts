@@ -78,9 +78,6 @@ const value = String.raw`("([^"\\]|\\.)*"|null|true|false|-?[0-9]+)`;
 const whole = String.raw`^\{"[a-z_]+":${value}(,"[a-z_]+":${value})*\}$`;
 
 const words: ProofWords = {
-  keptTrade: (row) => `trade_keys k join trades t
-      on t.agent_id = k.agent_id and t.matched_at = k.matched_at and t.trade_id = k.trade_id
-    where k.agent_id = ${row}.agent_id and k.trade_id = ${row}.trade_id`,
   isPastReadable: `h.content ~ '${whole}'`,
   pastValue: (name) =>
     name === "market_voided" ? `h.content ~ '"${name}":true'` : `substring(h.content from '"${name}":"([^"]*)"')`,
@@ -98,7 +95,4 @@ const words: ProofWords = {
     where ${isSought}`,
   unnumberedEvents: `select 0::bigint as last_sequence, events_count, types, at, events from event_outbox
     where agent_id = @agentId order by id`,
-  unplacedTrades: `select distinct agent_id, trade_id
-    from trades t full join trade_keys k using (agent_id, matched_at, trade_id)
-    where t.version is null or k.trade_id is null order by agent_id, trade_id`,
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
 import { inSnapshot } from "#db/postgres/connections/reader";
 import { proofReader } from "#db/postgres/proofs/proof-reader";
@@ -9,21 +9,13 @@ import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { auditProofSuite } from "#db/store-contract/proofs/audit-proof-suite";
 import { booksProofSuite } from "#db/store-contract/proofs/books-proof-suite";
-import {
-  type EditedDatabase,
-  foundAfter,
-  movementSelect,
-  oneMovement,
-} from "#db/store-contract/proofs/edited-database";
+import { type EditedDatabase, movementSelect, oneMovement } from "#db/store-contract/proofs/edited-database";
 import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
 import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
 import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { databaseUrlOf } from "#e2e/fixtures/databases/temporary-database";
-import { tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { createAgent } from "#lib/usecases/agents/create-agent";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 
 /** A session in the role of a replica fires no triggers. */
 const withoutGuards = `begin; set local session_replication_role = replica;
@@ -67,38 +59,8 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   };
 }
 
-/** Tests of `trade_keys`, a table that the embedded database does not have. */
-function tradeKeySuite(open: typeof openEdited): void {
-  it.each([
-    ["was deleted", "delete from trade_keys where trade_id = 't-2'", 1],
-    ["leads to another time", "update trade_keys set matched_at = matched_at + 1 where trade_id = 't-2'", 1],
-    ["leads to no trade", "insert into trade_keys (agent_id, trade_id, matched_at) values ('acme', 'none', 5)", 1],
-    ["is another's", "update trade_keys set trade_id = 't-9' where trade_id = 't-2'", 2],
-  ])("finds, as it proves the report, that a trade's key %s", async (_what, edit, count) => {
-    const context = await openTestContext();
-    const database = await open(context);
-    const agent = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false };
-    resultOf(await createAgent(context, agent, context.author()));
-    const trades = [1, 2, 3].map((number) => tradeVersion({ tradeId: `t-${number}`, currency: "USD" }));
-    resultOf(await context.store.trades.applyTrades(trades, context.clock.now()));
-    expect((await database.verifyReport()).faults).toEqual([]);
-    const { faults } = await foundAfter(database, edit, database.verifyReport);
-    expect(faults).toHaveLength(count);
-    for (const fault of faults) expect(fault).toMatch(/^trade (t-2|t-9|none) of acme: its id does not lead to it$/);
-    await database.close();
-    await context.close();
-  });
-}
-
 // Each suite has its own database for as long as its tests run.
-for (const suite of [
-  ledgerProofSuite,
-  reportProofSuite,
-  auditProofSuite,
-  booksProofSuite,
-  manyTradesSuite,
-  tradeKeySuite,
-]) {
+for (const suite of [ledgerProofSuite, reportProofSuite, auditProofSuite, booksProofSuite, manyTradesSuite]) {
   describe("an edited database", () => suite(openEdited));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
-import { PrimaryHost } from "#db/postgres/connections/hosts";
+import { openPrimary } from "#db/postgres/connections/open-primary";
 import { migrateForward } from "#db/postgres/start/migrate";
 import { requestQueueMax } from "#db/request-log/request-queue";
 import { requestLogContract } from "#db/store-contract/requests/request-log-contract";
@@ -18,7 +18,7 @@ import { openPostgresRequestLog } from "./postgres-request-log";
 
 const openAt = (url: string, complaints: string[]): RequestLog =>
   openPostgresRequestLog({
-    open: new PrimaryHost({ url, ssl: false, namesStatements: true }).open,
+    open: () => openPrimary({ url, ssl: false, namesStatements: true }),
     now: () => loggedAt,
     complain: (text) => complaints.push(text),
   });

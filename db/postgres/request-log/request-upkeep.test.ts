@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
-import { PrimaryHost } from "#db/postgres/connections/hosts";
+import { openPrimary } from "#db/postgres/connections/open-primary";
 import { later } from "#db/store-contract/requests/crowded-requests";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
@@ -23,7 +23,7 @@ describe("the parts of the request log", () => {
   beforeEach(async () => {
     database = await postgresDatabase();
     connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
-    const { open } = new PrimaryHost({ url: database.url, ssl: false, namesStatements: true });
+    const open = () => openPrimary({ url: database.url, ssl: false, namesStatements: true });
     log = openPostgresRequestLog({ open, now: () => loggedAt, complain: (text) => complaints.push(text) });
     // The log makes its first parts by itself after its first request.
     log.note(requestFacts({ agentId: "first", at: loggedAt }));

@@ -4,21 +4,19 @@ import { topics } from "#lib/store/topic";
 /** 7,500 bytes: PostgreSQL accepts payloads below 8,000. */
 const noticeBytesMax = 7_500;
 
-/** Changes that a server tells the others at once. Notices are numbered, so that a missed notice shows. */
+/** Changes that a server tells the others at once. */
 export interface Notice {
   readonly server: string;
-  readonly number: number;
   readonly news: readonly News[];
 }
 
 /** Everything that can change, for when the actual changes are unknown. */
 export const everything: readonly News[] = topics.map((topic) => ({ agentId: null, topic }));
 
-export const newsText = (news: readonly News[]): string =>
-  JSON.stringify(news.map(({ agentId, topic }) => [agentId, topic]));
+const newsText = (news: readonly News[]): string => JSON.stringify(news.map(({ agentId, topic }) => [agentId, topic]));
 
 /** Unknown topics come from a newer build, and nobody here watches them. */
-export function newsIn(parsed: unknown): News[] {
+function newsIn(parsed: unknown): News[] {
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((entry): News[] => {
     const [agentId, name]: readonly unknown[] = Array.isArray(entry) ? entry : [];
@@ -28,13 +26,13 @@ export function newsIn(parsed: unknown): News[] {
   });
 }
 
-export const noticeText = ({ server, number, news }: Notice): string => `${server} ${number} ${newsText(news)}`;
+export const noticeText = ({ server, news }: Notice): string => `${server} ${newsText(news)}`;
 
 export function readNotice(text: string): Notice | null {
-  const [, server, number, list] = /^(\S+) (\d+) (.*)$/s.exec(text) ?? [];
+  const [, server, list] = /^(\S+) (.*)$/s.exec(text) ?? [];
   if (server === undefined || list === undefined) return null;
   try {
-    return { server, number: Number(number), news: newsIn(JSON.parse(list)) };
+    return { server, news: newsIn(JSON.parse(list)) };
   } catch {
     // Anybody with access to the database can send on this channel.
     return null;
@@ -57,5 +55,5 @@ export function listsThatFit(news: readonly News[]): News[][] {
   return lists;
 }
 
-/** 64: the most bytes of a notice for its server's name and number. */
+/** 64: the most bytes of a notice for its server's name. */
 const nameBytes = 64;

@@ -5,19 +5,17 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { News } from "#lib/commands/decision";
 import { stopStepMsMax } from "#lib/store/stop-bounds";
-import { HeardServers } from "./heard-servers";
 import { everything, listsThatFit, noticeText, readNotice } from "./notice-text";
-import { RecentNews } from "./recent-news";
-import { serverRows } from "./server-rows";
 
 /** 5 ms: how often changes are sent to the other servers. */
 const noticeMs = 5;
-/** 1 s: how often every server reports that it is there, and looks up what others have changed. */
+/** 1 s: how often a server sends a word to itself, or without LISTEN takes everything for changed. */
 export const serverBeatMs = 1_000;
-export const serverGoneMs = 4_000;
+/** 4 s: a connection on which a server does not hear its own word is given up. */
+const deafMsMax = 4_000;
 
 interface NoticesParts {
-  /** False behind a pooler that switches connections: others' changes are then looked up every second. */
+  /** False behind a pooler that switches connections: everything is then taken for changed every second. */
   readonly listens: boolean;
   open(): Promise<Connection>;
   /** Receives the changes of other servers. */
@@ -27,17 +25,15 @@ interface NoticesParts {
 
 /**
  * Tells other servers what this one has changed, and hears theirs, over a separate connection: a notice inside a
- * transaction of money would make all commits wait for each other. A notice only saves time: each server also lists its
- * last changes in the table of servers, which all read every second.
+ * transaction of money would make all commits wait for each other. After a lost connection everything counts as changed,
+ * here and for the others, because nobody knows which notices were lost with it.
  */
 export class Notices {
   private readonly server = randomUUID();
   private readonly pending = new PendingNews();
-  private readonly recent = new RecentNews();
-  private readonly heard = new HeardServers();
-  private number = 0;
   private sendTimer: NodeJS.Timeout | null = null;
   private connection: Connection | null = null;
+  private heardOwnMs = 0;
   /** Ends the present pause. */
   private wake = new AbortController();
   private isClosed = false;
@@ -45,10 +41,10 @@ export class Notices {
 
   constructor(private readonly parts: NoticesParts) {}
 
-  /** Connects. After an outage it reconnects, and then reports the missed changes. */
+  /** Connects. After an outage it reconnects. */
   async start(): Promise<void> {
-    const rows = await this.connect();
-    this.running = this.run(rows);
+    await this.connect();
+    this.running = this.run();
   }
 
   tell(news: readonly News[]): void {
@@ -64,50 +60,45 @@ export class Notices {
     await this.running;
   }
 
-  /** Sends without waiting. What does not arrive is found in the table of servers a second later. */
+  /** Sends without waiting. What cannot be sent is made up for when the connection is there again. */
   private send(): void {
     if (this.sendTimer) clearTimeout(this.sendTimer);
     this.sendTimer = null;
-    const news = this.pending.take();
-    this.recent.add(news);
-    const texts = listsThatFit(news).map((list) => {
-      this.number += 1;
-      return noticeText({ server: this.server, number: this.number, news: list });
-    });
     const connection = this.connected();
+    const texts = listsThatFit(this.pending.take()).map((news) => noticeText({ server: this.server, news }));
     connection?.client.query(sendAll, [texts]).catch(() => connection.lose());
   }
 
-  private async connect() {
+  private async connect(): Promise<void> {
     const connection = await this.parts.open();
     connection.client.on("notification", ({ payload = "" }) => {
       const notice = readNotice(payload);
-      if (notice && notice.server !== this.server) this.parts.hear(this.heard.hear(notice));
+      if (notice?.server === this.server) this.heardOwnMs = performance.now();
+      else if (notice) this.parts.hear(notice.news);
     });
     connection.client.once("end", () => this.wake.abort());
-    const rows = serverRows(connection, this.server);
     try {
       if (this.parts.listens) await connection.client.query(`listen ${channel}`);
-      await this.beat(rows, connection);
+      this.heardOwnMs = performance.now();
+      await this.beat(connection);
     } catch (error) {
       connection.lose();
       throw error;
     }
     this.connection = connection;
-    return rows;
   }
 
-  private async run(first: ReturnType<typeof serverRows>): Promise<void> {
-    let rows = first;
+  private async run(): Promise<void> {
     while (!this.isClosed) {
       await this.pause();
       if (this.isClosed) break;
       try {
         const connection = this.connected();
-        if (connection) await this.beat(rows, connection);
+        if (connection) await this.beat(connection);
         else {
-          rows = await this.connect();
+          await this.connect();
           this.parts.hear(everything);
+          this.tell(everything);
         }
       } catch (error) {
         if (this.connected()) this.parts.complain("Other servers cannot be told of changes", error);
@@ -115,8 +106,7 @@ export class Notices {
       }
     }
     const connection = this.connected();
-    if (connection) await inTime(connection, stopStepMsMax, rows.remove()).catch(() => undefined);
-    await connection?.close();
+    if (connection) await inTime(connection, stopStepMsMax, connection.close());
   }
 
   private connected(): Connection | null {
@@ -129,10 +119,14 @@ export class Notices {
     await pause(this.connected() ? serverBeatMs : reconnectPauseMs, null, { signal }).catch(() => null);
   }
 
-  /** Reports that this server is there, and finds changes that no notice reported. */
-  private async beat(rows: ReturnType<typeof serverRows>, connection: Connection): Promise<void> {
-    const listing = { number: this.number, ...this.recent.listed(this.number) };
-    this.parts.hear(this.heard.look(await inTime(connection, writeMsMax, rows.beat(listing, serverGoneMs))));
+  /** Proves that the connection is alive, in both directions where it listens. */
+  private async beat(connection: Connection): Promise<void> {
+    const word = noticeText({ server: this.server, news: [] });
+    await inTime(connection, writeMsMax, connection.client.query(sendAll, [[word]]));
+    if (!this.parts.listens) this.parts.hear(everything);
+    else if (performance.now() - this.heardOwnMs > deafMsMax) {
+      throw new Error("A server does not hear its own word: the connection does not listen.");
+    }
   }
 }
 

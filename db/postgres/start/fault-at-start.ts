@@ -1,5 +1,5 @@
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import { codeOfFault, hasSqlState, NoPrimary, SilentHost, StandbyHost } from "#db/postgres/connections/faults";
+import { codeOfFault, hasSqlState, StandbyHost } from "#db/postgres/connections/faults";
 
 const unreachable = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|ENOENT)/;
 /** pg gives these errors no code. */
@@ -7,7 +7,7 @@ const cutShort = /timeout expired|Connection terminated/;
 
 /** True for faults that pass by themselves: the database starts, restarts, changes its primary, or is crowded. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof StandbyHost || error instanceof NoPrimary || error instanceof SilentHost) return true;
+  if (error instanceof StandbyHost) return true;
   const code = codeOfFault(error);
   if (hasSqlState(error)) return /^(08|57P|53300|25006)/.test(code);
   return unreachable.test(code) || cutShort.test(messageOf(error));

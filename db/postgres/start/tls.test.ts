@@ -67,24 +67,6 @@ describe("a connection", () => {
     expect(await isEncrypted(host, query)).toBe(encrypted);
   });
 
-  it.each(["", "?sslmode=require"])(
-    "with %j tells for how long an answer has been awaited without a byte, and is not silent while nothing is asked",
-    async (query) => {
-      const { url, tls, namesStatements } = settingsFor("127.0.0.1", query);
-      const connection = await openConnection({ url, ssl: tls, namesStatements });
-      const silentMs = () => connection.hearing.silentMs(performance.now());
-      expect(silentMs()).toBe(0);
-      const slept = connection.client.query("select pg_sleep(0.6)");
-      const told = connection.client.query("select 1");
-      await expect.poll(silentMs).toBeGreaterThan(300);
-      await slept;
-      expect(silentMs()).toBeLessThan(300);
-      await told;
-      expect(silentMs()).toBe(0);
-      await connection.close();
-    },
-  );
-
   it.each([
     ["another host than the certificate's", "127.0.0.1", "?sslmode=verify-full&sslrootcert=FOLDER/root.crt"],
     ["another root than is asked for", "localhost", "?sslmode=verify-full&sslrootcert=FOLDER/other.crt"],

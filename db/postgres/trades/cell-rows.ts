@@ -3,9 +3,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { cells } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
-import type { Period } from "#lib/domain/time/period";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
-import { cellsMatchedIn } from "#lib/domain/trades/grids";
 
 // Double, because PostgreSQL is quickest with arrays, and SQLite with one row for each statement.
 
@@ -33,8 +31,6 @@ const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigi
 const countChanges = `insert into portions (agent_id, portion, changes)
   select agent_id, portion, 1 from unnest($1::text[], $2::bigint[]) as changed (agent_id, portion) order by agent_id, portion
   on conflict (agent_id, portion) do update set changes = portions.changes + 1`;
-
-const dropCells = `delete from cells where agent_id = any($1::text[]) and grid = $2 and `;
 
 /** Writes changes into the cells with one statement for all, and deletes cells that have become empty. */
 export function cellRows({ client, nextName }: Connection) {
@@ -64,14 +60,6 @@ export function cellRows({ client, nextName }: Connection) {
       const fewer = changes.filter(({ count }) => count < 0n);
       if (fewer.length === 0) return;
       send(client.query({ name: names.dropEmpty, text: dropEmptyCells, values: arrayTexts(keysOf(fewer)) }));
-    },
-
-    /** Deletes the cells of all trades matched in whole days, which hold no other trades. */
-    dropMatchedIn(agentIds: readonly string[], period: Period, { send }: Transaction): void {
-      for (const { grid, side, first, end } of cellsMatchedIn(period)) {
-        const text = `${dropCells} ${side}_bucket >= $3 and ${side}_bucket < $4`;
-        send(client.query({ text, values: [agentIds, grid, first, end] }));
-      }
     },
   };
 }

@@ -12,9 +12,11 @@ import { DroppedTrades, waitsForOpening } from "#lib/commands/trades/retention-r
 import type { Instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
-import { retentionPageTrades } from "./drop-month";
 
 const p = sql.placeholder;
+
+/** 1,000 trades: retention deletes at most this many in a transaction. */
+const retentionPageTrades = 1_000;
 
 // Plans are forced to be key look-ups, whatever the planner's statistics say.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
@@ -23,7 +25,7 @@ const begin = `begin; set local plan_cache_mode = force_generic_plan; set local 
 /** Deletes an agent's trades matched before a cut, a page in each transaction, and returns their number. */
 export function oldTradeDeletion(connection: Connection) {
   const { client, db, prepared, nextName } = connection;
-  const names = { history: nextName(), keys: nextName() };
+  const names = { trades: nextName(), history: nextName() };
   const lock = waitForLock(connection);
   const cells = cellRows(connection);
   const carried = carriedRows(connection);
@@ -55,10 +57,8 @@ export function oldTradeDeletion(connection: Connection) {
       const left = dropped.take(agent, page, droppedAt);
       const ids = page.map(({ tradeId }) => tradeId);
       const values = [agentId, ids];
-      const times = page.map(({ matchedAt }) => matchedAt);
-      transaction.send(client.query({ text: deleteTrades, values: [...values, times] }));
+      transaction.send(client.query({ name: names.trades, text: deleteTrades, values }));
       transaction.send(client.query({ name: names.history, text: deleteHistory, values }));
-      transaction.send(client.query({ name: names.keys, text: deleteKeys, values }));
       stakes.add(left, transaction);
       carried.add(dropped.takeCarried(), transaction);
       cells.write(dropped.cells, transaction);
@@ -81,9 +81,7 @@ export function oldTradeDeletion(connection: Connection) {
   };
 }
 
-const deleteTrades = `delete from trades as t using unnest($2::text[], $3::bigint[]) as gone (trade_id, matched_at)
-  where t.agent_id = $1 and t.trade_id = gone.trade_id and t.matched_at = gone.matched_at`;
+const deleteTrades = `delete from trades as t using unnest($2::text[]) as gone (trade_id)
+  where t.agent_id = $1 and t.trade_id = gone.trade_id`;
 const deleteHistory = `delete from trade_history as h using unnest($2::text[]) as gone (trade_id)
   where h.agent_id = $1 and h.trade_id = gone.trade_id`;
-const deleteKeys = `delete from trade_keys as k using unnest($2::text[]) as gone (trade_id)
-  where k.agent_id = $1 and k.trade_id = gone.trade_id`;

@@ -18,8 +18,6 @@ export interface RowsToWrite {
   readonly history: readonly HistoryRow[];
   readonly movements: readonly ChainedMovement[];
   readonly puts: readonly KeptTrade[];
-  /** The trades of `puts` whose ids were unknown before. */
-  readonly added: readonly KeptTrade[];
 }
 
 /** The rows that judge a part of a batch: rows read before it, overlaid by its own writes. */
@@ -79,12 +77,11 @@ export class PartRows implements TradesAtHand {
   toWrite(): RowsToWrite {
     const { history, movements } = this;
     const puts = [...this.puts.values()];
-    const added = puts.filter((trade) => !this.kept.has(nameOf(trade)));
     this.addKept(puts);
     this.puts.clear();
     this.history = [];
     this.movements = [];
-    return { history, movements, puts, added };
+    return { history, movements, puts };
   }
 }
 

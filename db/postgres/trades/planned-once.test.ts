@@ -65,8 +65,8 @@ it("a report's reads are planned once, by the index of the time that they search
     const values = [...statement.matchAll(/\$\d/g)].map((_, place) => (place === 0 ? "'agent'" : String(start)));
     const scans = (await planOf(name, values)).filter((line) => /(Index|Heap|Seq) Scan/.test(line));
     const searched = statement.includes("settled_at >= ")
-      ? /Index Scan using \S+_settled_at_/
-      : /Index Scan using \S+_pkey/;
+      ? /Index Scan using trades_settled/
+      : /Index Scan using trades_matched/;
     for (const scan of scans) expect(scan).toMatch(searched);
     expect(scans.length).toBeGreaterThan(0);
   }

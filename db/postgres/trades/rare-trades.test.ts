@@ -6,7 +6,7 @@ import { tradeReads } from "#db/reads/trades/trade-reads";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
-import { rareAmongMany, rareIds, rareRange, walkedTrades } from "#e2e/fixtures/made/rare-trades";
+import { rareAmongMany, rareIds, walkedTrades } from "#e2e/fixtures/made/rare-trades";
 import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
 import type { TradePage } from "#lib/store/trade";
 
@@ -16,10 +16,6 @@ describe("the few trades among many", () => {
   beforeAll(async () => {
     database = await postgresDatabase();
     connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
-    const { start, end } = rareRange.create;
-    await connection.client.query(
-      `create table trades_of_all partition of trades for values from (${start}) to (${end})`,
-    );
     for (const statement of rareAmongMany) await connection.client.query(statement);
     await connection.client.query("vacuum analyze trades");
   });

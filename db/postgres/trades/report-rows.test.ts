@@ -30,17 +30,15 @@ beforeAll(async () => {
   connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
   const { client } = connection;
   for (let number = 0n; number < months; number += 1n) {
-    const [start, end] = [number * month, (number + 1n) * month];
-    await client.query(`create table trades_of_${number} partition of trades for values from (${start}) to (${end})`);
     await client.query(
       `insert into trades (agent_id, trade_id, version, player_id, market_id, selection, side, price, currency, turnover,
          payout, commission, status, settlement_status, settlement_result, market_voided, matched_at, settled_at, category,
          usd_rate, usd_turnover, usd_payout, usd_commission, received_at)
-       select 'acme', 't-' || i, 1, 'p-' || i % 100, 'm-1', 'Home', 'BACK', '2.04', 'USD', 100, 204, 0, 'accepted',
+       select 'acme', 't-${number}-' || i, 1, 'p-' || i % 100, 'm-1', 'Home', 'BACK', '2.04', 'USD', 100, 204, 0, 'accepted',
          'SETTLED', 'WIN', false, matched_at, matched_at + (1 + i * 7919 % 47) * $3::bigint, 'valid', '1', 100, 204, 0, matched_at
        from generate_series(0, $2::bigint - 1) as i, lateral (select $1::bigint + i * ${month / BigInt(tradesOfMonth)} as matched_at)
        order by i % 2, i`,
-      [start, tradesOfMonth, hour],
+      [number * month, tradesOfMonth, hour],
     );
   }
   const { number } = grids.dayByDay;

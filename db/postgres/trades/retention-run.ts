@@ -12,14 +12,11 @@ import { putRetention } from "#lib/commands/trades/retention-facts";
 import { auditedRetention, cutAfter, retentionNews } from "#lib/commands/trades/retention-run";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
 import type { Author } from "#lib/store/author";
 import type { RetentionState } from "#lib/store/report";
-import { droppingMonths } from "./drop-month";
 import { oldTradeDeletion } from "./old-trade-deletion";
-import { partitionOf, tradeMonths } from "./trade-months";
 
-// Double, because whole months are dropped here, and SQLite deletes trades in slices.
+// Double, because a transaction is synchronous on SQLite.
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
@@ -29,8 +26,6 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
   const run = readRunner(connection);
   const put = (name: keyof RetentionState, at: Instant, { send }: Transaction): void =>
     send(connection.db.execute(statementOf(putRetention(name, at))).execute());
-  const months = tradeMonths(connection);
-  const dropMonth = droppingMonths(connection);
   const deleteOld = oldTradeDeletion(connection);
   const agentsWithOld = rawRows<{ id: string }>(
     connection,
@@ -46,13 +41,6 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
       put("cut", cutAfter(cut, asked), transaction);
     });
 
-  /** The months that lie wholly before the cut, except the present month and later months. */
-  async function wholeMonths(cut: Instant, now: Instant): Promise<TradeMonth[]> {
-    const running = monthOf(now)?.start ?? now;
-    const [existing, old] = [await months.existing(), monthsUntil(cut < running ? cut : running)];
-    return old.filter((month) => existing.has(partitionOf(month)));
-  }
-
   return async function runRetention(
     { inSlice, tell }: BulkWork,
     askedCut: Instant,
@@ -60,7 +48,6 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
   ): Promise<Outcome<{ deleted: number }>> {
     await setCut(askedCut, inSlice);
     let deleted = 0;
-    for (const month of await wholeMonths(askedCut, by.at)) deleted += await dropMonth(month, by.at, inSlice);
     for (const { id } of await agentsWithOld(askedCut)) deleted += await deleteOld(id, askedCut, by.at, inSlice);
     await inSlice(begin, async (transaction) => {
       const { cut } = await run(retentionState());

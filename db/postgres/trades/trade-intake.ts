@@ -19,7 +19,6 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TradesApplied } from "#lib/store/trade";
 import { cellRows } from "./cell-rows";
 import { PartRows, type RowsToWrite } from "./part-rows";
-import { tradeMonths } from "./trade-months";
 import { tradeStatements } from "./trade-statements";
 
 // Double, because trades are judged in parts of 1,000 here, and one by one on SQLite.
@@ -41,7 +40,6 @@ const nothingTaken: TradesApplied = { applied: 0, unchanged: 0, refused: [] };
 export function tradeIntake(connection: Connection, chain: Chain) {
   const lock = waitForLock(connection);
   const share = waitToShare(connection);
-  const months = tradeMonths(connection);
   const read = readRunner(connection);
   const statements = tradeStatements(connection);
   const wallets = heldWallets(connection);
@@ -83,9 +81,8 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     return held;
   }
 
-  function write({ history, added, puts, movements: moved }: RowsToWrite, transaction: Transaction): void {
+  function write({ history, puts, movements: moved }: RowsToWrite, transaction: Transaction): void {
     statements.addHistory(history, transaction);
-    statements.addKeys(added, transaction);
     statements.putTrades(puts, transaction);
     movements.insert(moved, transaction);
   }
@@ -119,9 +116,6 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     incoming: readonly TradeVersion[],
     receivedAt: Instant,
   ): Promise<Outcome<TradesApplied>> {
-    const { cut } = await read(retentionState());
-    const times = incoming.map(({ matchedAt }) => matchedAt);
-    await months.provide(cut === null ? times : times.filter((at) => at >= cut), receivedAt, inSlice);
     let taken = nothingTaken;
     for (let from = 0; from < incoming.length; from += intakePartTrades) {
       const part = { from, end: Math.min(from + intakePartTrades, incoming.length) };

@@ -18,7 +18,7 @@ export type TradeStatements = ReturnType<typeof tradeStatements>;
 /** The statements of a part of a batch, each for all of its trades. */
 export function tradeStatements(connection: Connection) {
   const { client, db, prepared, nextName } = connection;
-  const names = { trades: nextName(), keys: nextName(), history: nextName() };
+  const names = { trades: nextName(), history: nextName() };
   const agentRows = prepared(
     db
       .select({ id: agents.id, currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
@@ -59,13 +59,6 @@ export function tradeStatements(connection: Connection) {
       send(client.query({ name: names.trades, text: upsertTrades, values: arrayTexts(values) }));
     },
 
-    addKeys(rows: readonly KeptTrade[], { send }: Transaction): void {
-      if (rows.length === 0) return;
-      const of = <T>(value: (trade: KeptTrade) => T): T[] => rows.map(value);
-      const values = [of(({ agentId }) => agentId), of(({ tradeId }) => tradeId), of(({ matchedAt }) => matchedAt)];
-      send(client.query({ name: names.keys, text: insertKeys, values: arrayTexts(values) }));
-    },
-
     addHistory(rows: readonly HistoryRow[], { send }: Transaction): void {
       if (rows.length === 0) return;
       const of = <T>(value: (row: HistoryRow) => T): T[] => rows.map(value);
@@ -104,9 +97,6 @@ const findPast = `select h.agent_id, h.trade_id, h.version, h.content
 const insertHistory = `insert into trade_history (agent_id, trade_id, version, content, received_at)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[]) on conflict do nothing`;
 
-const insertKeys = `insert into trade_keys (agent_id, trade_id, matched_at)
-  select * from unnest($1::text[], $2::text[], $3::bigint[])`;
-
 const tradeFields = [
   ...(["agentId", "tradeId", "version", "playerId", "marketId", "selection", "side", "price", "currency"] as const),
   ...(["turnover", "payout", "commission", "status", "settlementStatus", "settlementResult"] as const),
@@ -120,14 +110,11 @@ const asField = (field: (typeof tradeFields)[number]) =>
   `t.${trades[field].name}${field === "version" ? "::float8" : ""} as "${field}"`;
 const tradeArrays = tradeFields.map((field, index) => `$${index + 1}::${trades[field].getSQLType()}[]`);
 
-// Planned anew each time: a plan made for an empty month may use an index that finds many trades, and would be kept
-// while the month fills.
-const findKept = `select ${tradeFields.map(asField).join(", ")}
-  from trade_keys k join trades t using (agent_id, matched_at, trade_id)
-  where (k.agent_id, k.trade_id) in
-    (select agent_id, trade_id from unnest($1::text[], $2::text[]) as asked (agent_id, trade_id))`;
+// Planned anew each time: a plan made for an empty table may use an index that finds many trades, and would be kept
+// while the table fills.
+const findKept = `select ${tradeFields.map(asField).join(", ")} from trades t where (t.agent_id, t.trade_id) in
+  (select agent_id, trade_id from unnest($1::text[], $2::text[]) as asked (agent_id, trade_id))`;
 
-// A trade's ids and matching time never change, so a new version finds the former row by its own key.
 const upsertTrades = `insert into trades (${tradeColumns.join(", ")}) select * from unnest(${tradeArrays.join(", ")})
-  on conflict (agent_id, matched_at, trade_id)
+  on conflict (agent_id, trade_id)
     do update set ${tradeColumns.map((column) => `${column} = excluded.${column}`).join(", ")}`;

@@ -58,11 +58,7 @@ export const exportRows = (words: EngineWords) => ({
     const { pageOf, sumsOf } = tradeRows(words);
     function* head(): Read<TradesHead> {
       const figuresOf = reportFigures(words);
-      const [, sums, figures] = yield* together(
-        words.holdTrades(),
-        sumsOf(filter),
-        figuresOf(filter.agentId, filter.range),
-      );
+      const [sums, figures] = yield* together(sumsOf(filter), figuresOf(filter.agentId, filter.range));
       return { sums, figures };
     }
     return { head: head(), page: (after) => pageOf({ ...filter, order, after, limit }) };
@@ -75,11 +71,7 @@ export const exportRows = (words: EngineWords) => ({
     let rows: readonly ComparedRow[] = [];
     let taken = 0;
     function* head(): Read<PivotHead> {
-      const [, found, figures] = yield* together(
-        words.holdTrades(),
-        all(filter),
-        figuresOf(filter.agentId, filter.range),
-      );
+      const [found, figures] = yield* together(all(filter), figuresOf(filter.agentId, filter.range));
       if (!compared) {
         rows = pivotRowsInOrder(found, order).map((row) => ({ ...row, before: null }));
         return { rowCount: rows.length, figures, before: null };

@@ -13,7 +13,7 @@ export function timelineReads(words: EngineWords) {
     *listTimeline(query: TimelineQuery): Read<Outcome<Timeline>> {
       const { agentId, kinds, end, after, limit } = query;
       const pages = kinds.map((kind) => sources[kind](query, boundOf(kind, end, after)));
-      const [, ...found] = yield* together(words.holdTrades(), ...pages);
+      const found = yield* together(...pages);
       const lines = newestLines(found.flat(), limit);
       const moved = lines.flatMap((line) => (line.kind === "movement" ? line.told : []));
       return done({ lines, versions: yield* namedVersions(words, agentId, moved) });

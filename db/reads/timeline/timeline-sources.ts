@@ -3,6 +3,7 @@ import type { TableWith } from "#db/engine/conditions";
 import { overtakenIn } from "#db/reads/approvals/approval-reads";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { tradeById } from "#db/reads/trades/trade-rows";
 import { approvals } from "#db/tables/approvals";
 import { audit } from "#db/tables/audit";
 import { tradeHistory } from "#db/tables/trades";
@@ -145,7 +146,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
       )
       .orderBy(desc(receivedAt), desc(version))
       .limit(limit);
-    const [inForce, past] = yield* together(first(words.tradeById, { agentId, tradeId }), all(before));
+    const [inForce, past] = yield* together(first(tradeById, { agentId, tradeId }), all(before));
     const came = inForce && isBeforeBound(inForce, bound) ? [inForce, ...past] : past;
     return came
       .map((told): StoredLine => ({ kind: "version", at: told.receivedAt, tie: String(told.version), told }))

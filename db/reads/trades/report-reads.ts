@@ -38,13 +38,11 @@ function* keptTimes(agentId: string): Read<ReportSet["kept"]> {
 export function reportReads(words: EngineWords, kept: KeptPortions) {
   const figuresOf = reportFigures(words);
   const pivotOf = pivotReads(words, kept);
-  const { holdTrades } = words;
 
   function* reports(agentId: string, ranges: readonly ReportRange[]): Read<Outcome<ReportSet>> {
     const fault = faultOfRangeCount(ranges.length);
     if (fault) return fault;
-    const [, figures, retention, kept] = yield* together(
-      holdTrades(),
+    const [figures, retention, kept] = yield* together(
       together(...ranges.map((range) => figuresOf(agentId, range))),
       retentionState(),
       keptTimes(agentId),
@@ -54,7 +52,7 @@ export function reportReads(words: EngineWords, kept: KeptPortions) {
 
   return {
     *report(agentId: string, range: ReportRange): Read<Outcome<ReportFigures>> {
-      const [, figures, retention] = yield* together(holdTrades(), figuresOf(agentId, range), retentionState());
+      const [figures, retention] = yield* together(figuresOf(agentId, range), retentionState());
       return done({ figures, retention });
     },
 
@@ -62,12 +60,11 @@ export function reportReads(words: EngineWords, kept: KeptPortions) {
 
     *pivot(query: PivotQuery): Read<Outcome<FoundPivot>> {
       const { agentId, range } = query;
-      const [, figures, retention] = yield* together(holdTrades(), figuresOf(agentId, range), retentionState());
+      const [figures, retention] = yield* together(figuresOf(agentId, range), retentionState());
       return done({ figures, retention, pivot: yield* pivotOf(query) });
     },
 
     *overview({ ranges, periods, ...attention }: OverviewQuery): Read<Outcome<OverviewFacts>> {
-      // The reports go first: the trades that they hold must be held before the snapshot is taken.
       const [read, transferTotals, beside] = yield* together(
         reports(attention.agentId, ranges),
         together(...periods.map((period) => keptSums.transfersOf(attention.agentId, period))),

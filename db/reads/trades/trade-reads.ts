@@ -36,7 +36,7 @@ import type {
 } from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
-import { tradeRows } from "./trade-rows";
+import { tradeById, tradeRows } from "./trade-rows";
 
 const p = sql.placeholder;
 
@@ -54,7 +54,7 @@ const theAgent = select({ id: agents.id })
   .where(eq(agents.id, p("agentId")));
 
 export function tradeReads(words: EngineWords) {
-  const { holdTrades, tradeById, unsearchedOnSqlite } = words;
+  const { unsearchedOnSqlite } = words;
   const { pageOf, newestOf, sumsOf, countOf, changedOf } = tradeRows(words);
   const figuresOf = reportFigures(words);
 
@@ -99,16 +99,12 @@ export function tradeReads(words: EngineWords) {
       // The turnover is no part of the place in an order by time.
       const after = query.after && { ...query.after, turnover: zero };
       const filter = { ...query, after, result: null, amounts: anyAmount, order: "-time" } as const;
-      const [, page] = yield* together(holdTrades(), newestOf(filter));
+      const page = yield* newestOf(filter);
       return done(page);
     },
 
     *drillDown(query: DrillDownQuery): Read<Outcome<DrillDown>> {
-      const [, figures, retention] = yield* together(
-        holdTrades(),
-        figuresOf(query.agentId, query.range),
-        retentionState(),
-      );
+      const [figures, retention] = yield* together(figuresOf(query.agentId, query.range), retentionState());
       const fault = query.marketId === null ? null : faultOfMarketRange(figures);
       if (fault) return fault;
       const sortable = judgeTradeOrder(query, figures);
@@ -129,24 +125,19 @@ export function tradeReads(words: EngineWords) {
         const fault = faultOfMarketRange(figures);
         if (fault) return fault;
       }
-      const [, counted] = yield* together(holdTrades(), countOf(filter));
+      const counted = yield* countOf(filter);
       return done(counted);
     },
 
     *fedTrade(agentId: string, tradeId: string): Read<Outcome<Fed<ReceivedTrade | null>>> {
-      const [, agent, found] = yield* together(
-        holdTrades(),
-        first(theAgent, { agentId }),
-        first(tradeById, { agentId, tradeId }),
-      );
+      const [agent, found] = yield* together(first(theAgent, { agentId }), first(tradeById, { agentId, tradeId }));
       return done({ isAgentKnown: agent !== null, found });
     },
 
     *fedDays(agentId: string, days: readonly Period[]): Read<Outcome<Fed<FedDays>>> {
       const fault = faultOfRangeCount(days.length);
       if (fault) return fault;
-      const [, agent, figures, retention] = yield* together(
-        holdTrades(),
+      const [agent, figures, retention] = yield* together(
         first(theAgent, { agentId }),
         together(...days.map((create) => figuresOf(agentId, { create, settlement: null }))),
         retentionState(),
@@ -155,8 +146,7 @@ export function tradeReads(words: EngineWords) {
     },
 
     *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {
-      const [, found, history] = yield* together(
-        holdTrades(),
+      const [found, history] = yield* together(
         first(tradeById, { agentId, tradeId }),
         all(itsHistory, { agentId, tradeId }),
       );

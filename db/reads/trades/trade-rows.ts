@@ -1,4 +1,4 @@
-import { and, count, eq, max, min, type SQL } from "drizzle-orm";
+import { and, count, eq, max, min, type SQL, sql } from "drizzle-orm";
 import { countThrough } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
 import { counting } from "#db/reads/narrow";
@@ -27,6 +27,11 @@ import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
 import { keptRange, overlapOf, type Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDownQuery, TradeFilter, TradePage, TradePlace } from "#lib/store/trade";
+
+/** The trade of the placeholders `agentId` and `tradeId`. */
+export const tradeById = select()
+  .from(trades)
+  .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId"))));
 
 /** A market with many trades fills its page soon, and one with few is searched for among 50,000 trades in all. */
 const searchSteps = [1_000, 9_000, marketAmongTradesMax - 10_000];

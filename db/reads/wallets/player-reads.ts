@@ -60,8 +60,7 @@ export const playerReads = (words: EngineWords) => {
 
     *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
       const { agentId, playerId } = query;
-      const [, player, sums, lines] = yield* together(
-        words.holdTrades(),
+      const [player, sums, lines] = yield* together(
         first(onePlayer, { agentId, playerId }),
         statementRows.sumsOf(query, query.period),
         statementRows.lines(words, query),

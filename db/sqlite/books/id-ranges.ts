@@ -1,7 +1,7 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyPageRows } from "#lib/store/list-page";
 
-// Double, because a blob is above every id here, and PostgreSQL's months are ranges of times.
+// Double, because a blob is above every id here, and PostgreSQL's ranges are of times.
 
 /**
  * Ids in [first, end). A proof's statements are bounded by ranges, because a thread can end only between two

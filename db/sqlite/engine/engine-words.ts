@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { type EngineWords, numberedColumns } from "#db/reads/engine-words";
-import { all, select, tell } from "#db/reads/read";
+import { all, select } from "#db/reads/read";
 import { auditPage } from "#db/sqlite/audit/audit-page";
 import { inPlayersHours, playersPage } from "#db/sqlite/trades/players-hours";
 import { lastEntryOr0 } from "#db/tables/columns";
 import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
-import { reportSql, within } from "#db/trades/report-sql";
+import { reportSql } from "#db/trades/report-sql";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { joinMoney } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry-bounds";
@@ -89,9 +89,6 @@ export const engineWords: EngineWords = {
 
   // The plus keeps SQLite off the column's index: it might walk the wider time, or all times for a player's few rows.
   unsearched: (column) => sql`+${column}`,
-  tradeById: select()
-    .from(trades)
-    .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId")))),
   tradesNamed: (agentId, ids) =>
     all(
       select()
@@ -101,14 +98,10 @@ export const engineWords: EngineWords = {
     ),
   playersPage,
   inPlayersHours,
-  // SQLite's snapshot keeps every row that it sees, so no lock is needed.
-  holdTrades: () => tell(),
   reportSql: reportSql({
     isAmong: (column) => `${column} in (select value from json_each(?))`,
     list: (values) => `[${values.join(",")}]`,
     unsearched,
-    // The index of settlement times holds the create time too, so that it is compared before a row is fetched.
-    besideSettled: (column) => within(unsearched(column)),
     foundByMatched: (condition) => `trades where ${condition}`,
   }),
   plannedOnce: (asks) => asks,

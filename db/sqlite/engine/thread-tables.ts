@@ -122,6 +122,6 @@ export function jobTable(
     },
   };
   const begin = () => void connection.client.exec("begin");
-  const exports = exportJob({ words: engineWords, run: readRunner(connection), begin }, files);
+  const exports = exportJob({ words: engineWords, run: readRunner(connection), begin, asOf: null }, files);
   return new Map([...methodsOf({ proofs, books }), ...entriesOf(exports)]);
 }

@@ -27,7 +27,6 @@ export function proofReader(connection: Connection): ProofReader {
 }
 
 const words: ProofWords = {
-  keptTrade: (row) => `trades t where t.agent_id = ${row}.agent_id and t.trade_id = ${row}.trade_id`,
   isPastReadable: "json_valid(h.content)",
   pastValue: (name) => `json_extract(h.content, '$.${name}')`,
   pastAmount(name, half) {
@@ -39,6 +38,5 @@ const words: ProofWords = {
     from ${from} left join movements m on m.agent_id = ${row}.agent_id and m.trade_id = ${row}.trade_id
       and +m.player_id = ${row}.player_id and ${isMeant}
     where ${isSought} group by ${key}`,
-  unplacedTrades: null,
   unnumberedEvents: null,
 };

@@ -32,7 +32,6 @@ export const events = signedOperation({
     tag: "Events",
     data: EventsData,
     failures: ["events_gone"],
-    headers: ["X-Data-Lag-Ms"],
     example: {
       query: "after=41&wait=20",
       response: { events: [exampleEvent], last_sequence: 42, next_after: 42 },

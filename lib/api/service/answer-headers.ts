@@ -45,10 +45,6 @@ export const answerHeaders = {
     required: true,
     schema: { type: "string", format: "date-time", pattern: writtenInstantShape.source },
   },
-  "X-Data-Lag-Ms": {
-    description: "How old the data may be, in milliseconds, where a copy of the database answered.",
-    schema: whole,
-  },
 } as const satisfies Headers;
 
 type HeaderName = keyof typeof answerHeaders;

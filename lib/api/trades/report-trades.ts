@@ -35,7 +35,7 @@ export const reportTrades = signedOperation({
     ),
     tag: "Report",
     data: ReportTradesData,
-    headers: ["X-Data-Available-From", "X-Data-Lag-Ms"],
+    headers: ["X-Data-Available-From"],
     example: {
       query: `${exampleRange}&category=valid&limit=1`,
       response: {

@@ -26,7 +26,7 @@ export const tradeSummary = signedOperation({
     ),
     tag: "Report",
     data: TradeSummaryData,
-    headers: ["X-Data-Available-From", "X-Data-Lag-Ms"],
+    headers: ["X-Data-Available-From"],
     example: {
       query: exampleRange,
       response: {

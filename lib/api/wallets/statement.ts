@@ -26,7 +26,6 @@ export const statement = signedOperation({
     ),
     tag: "Wallet",
     data: StatementData,
-    headers: ["X-Data-Lag-Ms"],
     failures: ["player_unknown"],
     example: {
       query: "limit=2",

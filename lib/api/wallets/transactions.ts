@@ -27,7 +27,6 @@ export const transactions = signedOperation({
     ),
     tag: "Wallet",
     data: TransactionsData,
-    headers: ["X-Data-Lag-Ms"],
     example: {
       query: "external_player_id=p-1&limit=2",
       response: { transactions: [withdrawal, deposit], next_cursor: null },

@@ -2,7 +2,6 @@ import { forAgent } from "./acting-for";
 import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
 import { loadCodeTexts } from "./code-texts";
-import { noteAge } from "./note-age";
 import { withProof } from "./proof-question";
 import { RateHold } from "./rate-hold";
 import { leaving } from "./read-pause";
@@ -85,7 +84,6 @@ export async function getStream(path: string, signal: AbortSignal): Promise<Resp
 async function call<T>(path: string, init: RequestInit): Promise<T> {
   const response = await ask(path, init);
   const envelope = await readEnvelope<T>(response, init.signal);
-  noteAge(path, response.headers.get("x-data-lag-ms"));
   if (response.ok && envelope?.code === 0) return envelope.data;
   throw await refusalOf(response, envelope, init.method === "GET");
 }

@@ -40,11 +40,6 @@ export class DroppedTrades {
   /** Notes deleted trades, and returns the stakes that stay held for some of them. */
   take(agent: KeepingAgent, trades: readonly StoredTrade[], droppedAt: Instant): readonly LeftStake[] {
     for (const trade of trades) this.cells.remove(trade);
-    return this.carry(agent, trades, droppedAt);
-  }
-
-  /** Like `take`, for trades whose cells are deleted as a whole. */
-  carry(agent: KeepingAgent, trades: readonly CarriedTrade[], droppedAt: Instant): readonly LeftStake[] {
     if (!movedByTrades(agent)) return [];
     for (const trade of trades) {
       const { agentId, playerId } = trade;

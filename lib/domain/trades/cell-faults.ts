@@ -24,11 +24,6 @@ export class CellFaults {
     this.found.add(`${nameOf(cell)}: follows from the trades and is not kept so`);
   }
 
-  /** Notes a trade that a driver's place for its id does not lead to: the feed would take it in again. */
-  unplaced(agentId: string, tradeId: string): void {
-    this.found.add(`trade ${tradeId} of ${agentId}: its id does not lead to it`);
-  }
-
   proof(trades: number, cells: number) {
     return { trades, cells, faults: this.found.shown, faultCount: this.found.count };
   }

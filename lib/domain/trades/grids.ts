@@ -1,5 +1,4 @@
 import { day, floorTo, hour, type Instant, minute } from "#lib/domain/time/instant";
-import type { Period } from "#lib/domain/time/period";
 import type { Category } from "./category";
 import type { StoredTrade } from "./trade";
 
@@ -56,12 +55,3 @@ export function cellKey(
     ? { agentId, grid, outer: created, inner: settled, category }
     : { agentId, grid, outer: settled, inner: created, category };
 }
-
-/** Each grid's run of cells that hold the trades matched in a period of whole days, and no other trades. */
-export const cellsMatchedIn = ({ start, end }: Period) =>
-  allGrids.map(({ number, outer, create }) => ({
-    grid: number,
-    side: outer === "create" ? ("outer" as const) : ("inner" as const),
-    first: start / create,
-    end: end / create,
-  }));

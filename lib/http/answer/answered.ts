@@ -44,8 +44,7 @@ export async function answered(
   const trail: Trail = { requestId: randomUUID(), headers: {}, note: {}, heard: nothingHeard() };
   let outcome: Outcome<Reply>;
   try {
-    const { replica } = gate.context.store;
-    outcome = replica ? await replica.heeding(() => work(trail), tellLag(trail)) : await work(trail);
+    outcome = await work(trail);
   } catch (error) {
     log.error({ request_id: trail.requestId, operation, err: error }, "an operation failed");
     outcome = { ok: false, failure: unknownFault };
@@ -98,10 +97,3 @@ const shownItems = ({ done, refused, warned = {} }: ItemCounts) => ({
   ...(Object.keys(refused).length > 0 && { refused }),
   ...(Object.keys(warned).length > 0 && { warned }),
 });
-
-/** Only answers for which a replica was read carry this header: the data are at most this old. */
-const tellLag =
-  ({ headers }: Trail) =>
-  (lagMs: number): void => {
-    headers["X-Data-Lag-Ms"] = String(lagMs);
-  };

@@ -3,7 +3,6 @@ import type { BooksTotals } from "#lib/domain/books/books";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { tradeReasonNames } from "#lib/domain/trades/trade-refusal";
 import { warningReasons } from "#lib/domain/trades/trade-warnings";
-import type { ReplicaTotals } from "#lib/store/health/read-replica";
 import type { StoreHealth } from "#lib/store/health/store-health";
 import type { RequestLogTotals } from "#lib/store/requests/request-log";
 import type { ItemCounts } from "./exchange";
@@ -99,17 +98,6 @@ export function newMetrics() {
     help: "When the books that were proved longest ago were proved; 0 before any were.",
     registers: [registry],
   });
-  const replicaLag = new Gauge({
-    name: "database_replica_lag_seconds",
-    help: "How far the replica was behind at the last look; NaN while none is there, or nobody can tell.",
-    registers: [registry],
-  });
-  const laggingReads = new Gauge({
-    name: "database_lagging_reads",
-    help: "Reads since the start that a replica may answer, by who did.",
-    labelNames: ["from"],
-    registers: [registry],
-  });
   return {
     connections,
     cutConnections,
@@ -132,7 +120,6 @@ export function newMetrics() {
       health: StoreHealth | null,
       { kept, dropped }: RequestLogTotals,
       { faults, oldestAt }: BooksTotals,
-      replica: ReplicaTotals | null,
     ): Promise<{ type: string; text: string }> {
       booksFaults.set(faults);
       booksProved.set(oldestAt === null ? 0 : millisecondsOf(oldestAt) / 1_000);
@@ -141,8 +128,6 @@ export function newMetrics() {
       takesWrites.set(health?.takesWrites ? 1 : 0);
       if (health) failedWrites.set(health.failedWrites);
       standbys.set(health?.standbys?.synchronous ?? Number.NaN);
-      replicaLag.set(typeof replica?.lagMs === "number" ? replica.lagMs / 1_000 : Number.NaN);
-      for (const [from, count] of Object.entries(replica?.reads ?? {})) laggingReads.set({ from }, count);
       for (const [outcome, count] of Object.entries({ kept, ...dropped })) logged.set({ outcome }, count);
       return { type: registry.contentType, text: await registry.metrics() };
     },

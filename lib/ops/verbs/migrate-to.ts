@@ -10,19 +10,19 @@ import { systemClock } from "#lib/process/clock";
 import { moveTo } from "#lib/process/runtime";
 import { readOtherPostgres, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
-import { databaseMoveAction, type Moved, type MoveProgress, type MoveProof } from "#lib/store/move";
+import { databaseMoveAction, type Moved, type MoveProgress } from "#lib/store/move";
 import { digestOver } from "#lib/usecases/books/verify-books";
 import { auditRowsOf } from "./audit-rows-of";
 
 const move = toolVerb({
   name: "migrate-to",
   summary:
-    "Copies the embedded database, all but the request log, to an empty PostgreSQL while it serves. Stop the server and run it again: that run copies what is missing and proves that both are alike.",
+    "Copies the embedded database, all but the request log, to an empty PostgreSQL, and proves that both are alike. The server has to be stopped.",
   flags: {
     address: operand("ADDRESS", "postgres://user@host/database, with DATABASE_PASSWORD_FILE where there is a password"),
   },
   calls: [],
-  isBad: ({ faults }) => faults !== undefined && faults !== 0,
+  isBad: ({ faults }) => faults !== 0,
   async run(tool, { address }) {
     const { settings, shell } = tool;
     if (settings.postgres !== null) {
@@ -37,7 +37,7 @@ const move = toolVerb({
       return { ok: true, value: shownMove(moved.value), note: noteOn(moved.value, settings, target.shown) };
     } catch (error) {
       if (error instanceof SettingError) throw error;
-      return { ok: false, message: `The move stopped (${lineOf(error)}). Run it again: it goes on where it ended.` };
+      return { ok: false, message: `The move stopped: ${lineOf(error)}` };
     } finally {
       bar.clear();
     }
@@ -55,29 +55,24 @@ function shownOn(bar: ReturnType<typeof terminalLine>): (progress: MoveProgress)
   };
 }
 
-const shownMove = ({ isFinished, rows, written, proof }: Moved): JsonObject => ({
-  ...{ finished: isFinished, rows, written },
-  ...(proof ? shownProof(proof) : {}),
-});
-
-const shownProof = ({ transfers, trades, faultCount, ledger, books, audit }: MoveProof): JsonObject => ({
-  ...{ transfers, trades, faults: faultCount },
-  ...{ ledger_digest: ledger, books_digest: digestOver(books), audit_head: audit },
+const shownMove = ({ rows, proof }: Moved): JsonObject => ({
+  rows,
+  transfers: proof.transfers,
+  trades: proof.trades,
+  faults: proof.faultCount,
+  ledger_digest: proof.ledger,
+  books_digest: digestOver(proof.books),
+  audit_head: proof.audit,
 });
 
 /** The operator's next step. */
-function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string): string {
-  if (!isFinished) {
-    return "A server is still running on the embedded database, and its changes from now on are missing here. Stop the server, and run this again: it copies only these changes. Until then no server starts on the new database.";
-  }
+function noteOn({ proof }: Moved, settings: Settings, shown: string): string {
   const secret =
     settings.appSecret === null
       ? `APP_SECRET_FILE=${settings.databaseFile}.secret`
       : "the APP_SECRET that the embedded database had";
   const faults =
-    proof && proof.faultCount > 0
-      ? " Both have the same faults: ledger, report, books and audit verify list them."
-      : "";
+    proof.faultCount > 0 ? " Both have the same faults: ledger, report, books and audit verify list them." : "";
   return `${shown} holds the same, proved by ledger, report, books, audit and the count of every table.${faults} Start the servers with DATABASE_URL naming it and ${secret}, and leave the embedded database stopped: it is as it was.`;
 }
 

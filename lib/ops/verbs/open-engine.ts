@@ -39,10 +39,7 @@ const notTold = (): void => {};
 
 /** Null while another process holds the database. */
 async function openHere(settings: Settings, errors: ShellOutput): Promise<Engine | null> {
-  const { postgres } = settings;
-  // The tool makes few calls, most of them after a change: it needs no replica.
-  const alone = { ...settings, postgres: postgres && { ...postgres, replica: null } };
-  const runtime = await openRuntime(alone, {
+  const runtime = await openRuntime(settings, {
     complain: (text) => void errors.write(`${lineOf(text)}\n`),
     complainOfBooks: notTold,
     waitMsMax: toolDatabaseWaitMsMax,

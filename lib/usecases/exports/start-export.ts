@@ -28,7 +28,7 @@ export async function startExport(
   const { kind, format, over, zone, language, view, inUsd } = facts;
   const reader = { zone, language, view, inUsd: inUsd && agent.currency !== "USD", currency: agent.currency };
   const about: readonly AboutLine[] = format === "csv" ? [] : aboutLines(facts, by, reader);
-  const opened = await open({ ...reader, format, about });
+  const opened = await open({ ...reader, format, about, asOf: author.at });
   if (!opened.ok) return opened;
   const exported = opened.value;
   const asked = over.map(([name, value]) => [name, typeof value === "string" ? value : rangeText(zone, value)]);

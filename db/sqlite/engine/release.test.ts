@@ -1,0 +1,70 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { type Connection, openConnection } from "./connection";
+import { migrateForward } from "./migrate";
+
+const migrationsFolder = "db/sqlite/migrations";
+
+let database: TemporaryDatabase;
+let connection: Connection;
+beforeEach(async () => {
+  database = await temporaryDatabase();
+  connection = openConnection(database.file, "write");
+  makeFirstRelease();
+});
+afterEach(async () => {
+  connection.client.close();
+  await database.remove();
+});
+
+/** A database as release 1.0.0 left it. */
+function makeFirstRelease(): void {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  const { client } = connection;
+  for (const statement of first?.sql ?? []) client.exec(statement);
+  client.exec("create table __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)");
+  client
+    .prepare("insert into __drizzle_migrations (hash, created_at) values (?, ?)")
+    .run(first?.hash, first?.folderMillis);
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+it("a database of release 1.0.0 keeps every row of every table, column by column", () => {
+  const { client } = connection;
+  client.pragma("foreign_keys = off");
+  const tables = client
+    .prepare<[], string>(
+      "select name from pragma_table_list where type = 'table' and schema = 'main' and name not like 'sqlite%' and name not like '\\_%' escape '\\' order by name",
+    )
+    .pluck()
+    .all();
+  // Columns that follow from others are hidden from this list.
+  const columnsOf = (table: string) =>
+    client.prepare<[], Column>(`select name, type from pragma_table_info('${table}')`).all();
+  const columns = new Map(tables.map((table) => [table, columnsOf(table)]));
+  for (const [table, own] of columns) {
+    const names = own.map(({ name }) => `"${name}"`).join(", ");
+    // The legs of a movement add up to 0.
+    const values = own
+      .map(({ name, type }) => (type === "TEXT" ? "'x'" : name.endsWith("_amount") ? "0" : "7"))
+      .join(", ");
+    client.exec(`insert into ${table} (${names}) values (${values})`);
+  }
+  const rowsOf = (table: string) => {
+    const names = (columns.get(table) ?? []).map(({ name }) => `"${name}"`).join(", ");
+    return client.prepare<[], Readonly<Record<string, unknown>>>(`select ${names} from ${table}`).all();
+  };
+  const before = new Map(tables.map((table) => [table, rowsOf(table)]));
+  migrateForward(connection, migrationsFolder);
+  for (const table of tables) {
+    // The log of events tells from when on it is whole.
+    const after = rowsOf(table).filter(({ name }) => table !== "facts" || name !== "events_since");
+    expect([table, after]).toEqual([table, before.get(table)]);
+  }
+  expect(tables.length).toBeGreaterThan(25);
+});
