@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { askAnew } from "#lib/browser/asking/ask-anew";
 import { leadAway } from "#lib/browser/asking/lead-away";
@@ -12,7 +12,6 @@ import { type MemberRole, rolesText } from "#lib/domain/people/role";
 
 interface Follower {
   readonly agentId: string;
-  readonly email: string;
   readonly roles: readonly MemberRole[];
   readonly isMovedByTrades: boolean;
   /** The place in the live events before the page was read. */
@@ -25,18 +24,17 @@ interface Page {
   onStatus(status: LiveStatus): void;
 }
 
-/** The query was answered or is under way, so its data may be older than the missed changes. */
-const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
-
 /** The service answered, and would refuse this member's other reads too. */
 const isRefused = (error: unknown) => isApiError(error) && [401, 403, 409].includes(error.status);
 
-/** Reads again everything that live events report as changed. Queries off screen are read when they are shown. */
+/**
+ * Reads again everything that live events report as changed, as long as the page is in view. A hidden page follows
+ * nothing, and is told what changed meanwhile when it is seen again.
+ */
 export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
-  const { agentId, email, roles, isMovedByTrades, since } = follower;
-  const world = browserLiveWorld(agentId, email);
-  const isSeen = () => !document.hidden;
-  const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
+  const { agentId, roles, isMovedByTrades, since } = follower;
+  const world = browserLiveWorld(agentId);
+  const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }));
   const connection = new LiveConnection(
     world,
     {
@@ -48,9 +46,6 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
         // It may be the end of this session that changed the agent: then every other read would be refused too.
         if (topics.includes("agent")) void seeWhoIsHere().then((stays) => stays && askChanged());
         else askChanged();
-      },
-      onGap() {
-        askAnew(queryClient, { predicate: wasAsked }, isSeen);
       },
       onPlace: livePlace.note,
       onRefused: () => void seeWhoIsHere(),
@@ -72,17 +67,17 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
       return !isRefused(error);
     }
   }
-  const hurry = () => connection.hurry();
+  const follow = () => (document.hidden ? connection.close() : connection.open());
   const doubt = () => connection.doubt();
-  connection.start();
-  window.addEventListener("online", hurry);
+  follow();
+  window.addEventListener("online", follow);
   window.addEventListener("offline", doubt);
-  document.addEventListener("visibilitychange", hurry);
+  document.addEventListener("visibilitychange", follow);
   return () => {
-    window.removeEventListener("online", hurry);
+    window.removeEventListener("online", follow);
     window.removeEventListener("offline", doubt);
-    document.removeEventListener("visibilitychange", hurry);
+    document.removeEventListener("visibilitychange", follow);
     calls.stop();
-    connection.stop();
+    connection.close();
   };
 }

@@ -23,7 +23,7 @@ export function LiveProvider({ off, since, children }: LiveProviderProps) {
   // A reloaded page brings a later place, while the connection continues from its own.
   const [begin] = useState(since);
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
-  const { agent, email, roles } = useSignedInMember();
+  const { agent, roles } = useSignedInMember();
   const { isMovedByTrades } = agent;
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function LiveProvider({ off, since, children }: LiveProviderProps) {
       ({ followLive }) => {
         if (stop)
           stop = followLive(
-            { agentId: agent.id, email, roles, isMovedByTrades, since: begin },
+            { agentId: agent.id, roles, isMovedByTrades, since: begin },
             { queryClient, router, onStatus },
           );
       },
@@ -47,7 +47,7 @@ export function LiveProvider({ off, since, children }: LiveProviderProps) {
       stop?.();
       stop = null;
     };
-  }, [agent.id, isMovedByTrades, email, roles, off, begin, queryClient, router]);
+  }, [agent.id, isMovedByTrades, roles, off, begin, queryClient, router]);
 
   return <LiveContext value={status}>{children}</LiveContext>;
 }

@@ -115,8 +115,6 @@ test("a tab that hears of the switch before the browser has its new session stil
   await page.waitForURL("/");
   const other = await context.newPage();
   await openPage(other, "/team");
-  // The other tab then holds the live connection.
-  await openPage(page, "/");
   await expect(other.getByText("Live", { exact: true }).first()).toBeVisible();
   await openAccount(page);
   const choice = page.getByRole("button", { name: /Meridian Trading/ });

@@ -38,7 +38,7 @@ export function useTransferFlow(): TransferFlow {
     if (step === "editing" || step === "reviewing") return;
     // Live updates serve other tabs. The sender's own lists should not have to wait for them.
     for (const topic of ["transfers", "refusals", "drafts", "players"]) {
-      askAnew(queryClient, { queryKey: [topic] }, () => true);
+      askAnew(queryClient, { queryKey: [topic] });
     }
   }, [step, queryClient]);
 

@@ -1,4 +1,4 @@
-/** An event from the server, as one tab receives it and passes it to the others. */
+/** An event from the server. */
 export interface LiveNews {
   readonly event: "beat" | "changed" | "ended";
   readonly id: string;
@@ -20,35 +20,21 @@ export interface LiveSource {
 /** The parts of the browser that a connection needs. A test passes its own. */
 export interface LiveWorld {
   openSource(url: string): LiveSource;
-  /** Sends to the browser's other tabs, whose messages arrive at onMessage. */
-  post(message: TabMessage): void;
-  onMessage(run: (message: TabMessage) => void): () => void;
-  /** Runs once this tab becomes the one that talks to the server. The returned function gives the role up. */
-  lead(run: () => void): () => void;
   later(ms: number, run: () => void): () => void;
   nowMs(): number;
   /** From 0 up to 1. */
   random(): number;
 }
 
-export type TabMessage =
-  | { readonly kind: "news"; readonly news: LiveNews }
-  | { readonly kind: "hello" }
-  /** The leading tab has lost the stream. */
-  | { readonly kind: "lost" };
-
 export interface LiveListener {
   onStatus(status: LiveStatus): void;
   onChanged(topics: readonly string[]): void;
-  /** Data read earlier may have changed unnoticed: it is unknown since when this tab has heard everything. */
-  onGap(): void;
   onPlace(id: string): void;
   /** The session has ended, or the stream cannot be opened. The page must ask the server who is signed in. */
   onRefused(): void;
 }
 
-/** 2.5 s: the server beats every second. After this long without a beat, the connection is in doubt. */
-export const doubtMs = 2_500;
+/** 3 s: the server beats every second, so three beats are missing. */
 export const offlineMs = 3_000;
 /** 10 s: a stream silent for this long is opened anew. A slow network needs that long to open it. */
 export const silentMs = 10_000;
@@ -56,57 +42,39 @@ const retryMsMin = 1_000;
 const retryMsMax = 10_000;
 
 /**
- * One stream of events for the whole browser. The leading tab holds it and passes events to the others, because
- * HTTP/1.1 allows six connections to a server, and a stream for each tab would use them up.
+ * The stream of events of a page in view. A hidden page closes it: HTTP/1.1 allows six connections to a server, and
+ * tabs in the background would use them up. It continues from its place, and the server says what changed since.
  */
 export class LiveConnection {
   private source: LiveSource | null = null;
-  private leads = false;
-  private lastId: string | null;
-  private hasHeard = false;
   private failures = 0;
   private status: LiveStatus;
   private heardMs: number;
-  private callOffRetry = () => {};
-  private callOffSilence = () => {};
-  private callOffDoubt = () => {};
-  private readonly leave: (() => void)[] = [];
+  private callOffTry = () => {};
+  private callOffOffline = () => {};
 
   constructor(
     private readonly world: LiveWorld,
     private readonly listener: LiveListener,
-    /** The place in the events before the page's data were read: without it they may be older than the stream. */
-    since: string | null = null,
+    /** The last event received. At first, the place in the events before the page's data were read. */
+    private place: string,
   ) {
-    this.lastId = since;
     this.heardMs = world.nowMs();
     this.status = { state: "connecting", sinceMs: this.heardMs };
   }
 
-  start(): void {
-    this.leave.push(this.world.onMessage((message) => this.hear(message)));
-    this.leave.push(
-      this.world.lead(() => {
-        this.leads = true;
-        this.connect();
-      }),
-    );
-    this.awaitBeat();
-    this.world.post({ kind: "hello" });
-  }
-
-  stop(): void {
-    this.leads = false;
-    this.disconnect();
-    this.callOffDoubt();
-    for (const leave of this.leave.splice(0)) leave();
-  }
-
-  /** Retries now instead of later, because the network is back or somebody looks at the page. */
-  hurry(): void {
-    if (!this.leads || this.status.state === "live") return;
+  /** Opens the stream, or retries now instead of later because the network is back. */
+  open(): void {
+    if (this.status.state === "live") return;
+    if (this.status.state === "connecting") this.awaitBeat();
     this.failures = 0;
     this.connect();
+  }
+
+  close(): void {
+    this.disconnect();
+    this.callOffOffline();
+    this.tell("connecting");
   }
 
   /** The browser has lost the network: the stream is in doubt until the server is heard again. */
@@ -116,33 +84,27 @@ export class LiveConnection {
 
   private connect(): void {
     this.disconnect();
-    this.awaitSign();
-    const after = this.lastId === null ? "" : `?after=${encodeURIComponent(this.lastId)}`;
-    const source = this.world.openSource(`/api/desk/live${after}`);
+    this.connectIn(silentMs);
+    const source = this.world.openSource(`/api/desk/live?after=${encodeURIComponent(this.place)}`);
     this.source = source;
-    // When the stream starts from a place, the server tells what was missed since.
-    if (this.lastId !== null) this.hasHeard = true;
     let heard = false;
     source.onNews((news) => {
       heard = true;
       this.failures = 0;
-      this.awaitSign();
-      this.world.post({ kind: "news", news });
+      this.connectIn(silentMs);
       this.take(news);
     });
     source.onFailure(() => {
       if (this.source !== source) return;
       this.disconnect();
       this.doubt();
-      this.world.post({ kind: "lost" });
       if (!heard) this.listener.onRefused();
       this.retry();
     });
   }
 
   private disconnect(): void {
-    this.callOffRetry();
-    this.callOffSilence();
+    this.callOffTry();
     this.source?.close();
     this.source = null;
   }
@@ -151,24 +113,17 @@ export class LiveConnection {
   private retry(): void {
     const waitMs = Math.min(retryMsMax, retryMsMin * 2 ** this.failures) * (0.5 + this.world.random() / 2);
     this.failures += 1;
-    this.callOffRetry = this.world.later(waitMs, () => this.connect());
+    this.connectIn(waitMs);
   }
 
-  private hear(message: TabMessage): void {
-    if (message.kind === "news") {
-      if (!this.leads) this.take(message.news);
-    } else if (message.kind === "lost") {
-      this.doubt();
-    } else if (this.leads && this.status.state === "live" && this.lastId !== null) {
-      this.world.post({ kind: "news", news: { event: "beat", id: this.lastId, topics: [] } });
-    }
+  private connectIn(ms: number): void {
+    this.callOffTry();
+    this.callOffTry = this.world.later(ms, () => this.connect());
   }
 
   private take({ event, id, topics }: LiveNews): void {
-    if (!this.hasHeard && id !== this.lastId) this.listener.onGap();
-    this.hasHeard = true;
     if (id !== "") {
-      this.lastId = id;
+      this.place = id;
       this.listener.onPlace(id);
     }
     if (event === "ended") {
@@ -182,16 +137,8 @@ export class LiveConnection {
   }
 
   private awaitBeat(): void {
-    this.callOffDoubt();
-    this.callOffDoubt = this.world.later(doubtMs, () => {
-      this.doubt();
-      this.callOffDoubt = this.world.later(offlineMs - doubtMs, () => this.tell("offline"));
-    });
-  }
-
-  private awaitSign(): void {
-    this.callOffSilence();
-    this.callOffSilence = this.world.later(silentMs, () => this.connect());
+    this.callOffOffline();
+    this.callOffOffline = this.world.later(offlineMs, () => this.tell("offline"));
   }
 
   /** Listeners hear only of changes, and not of every beat. */

@@ -12,7 +12,7 @@ export const liveStreamsOfAgentMax = 256;
 export const liveStreamsKeptFree = 128;
 /** An agent with fewer than 16 streams may take the places kept free. */
 export const liveStreamsOfAgentSure = 16;
-/** 16 streams a member: a browser opens one stream, however many pages it shows. */
+/** 16 streams a member: a browser opens one for each page in view. */
 export const liveStreamsPerMemberMax = 16;
 const liveRetrySeconds = 30;
 
