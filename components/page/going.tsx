@@ -12,7 +12,7 @@ export function GoingProvider({ children }: { readonly children: ReactNode }) {
   const [target, setTarget] = useOptimistic<string | null>(null);
   const go = useCallback(
     (href: string) =>
-      // The target is forgotten by itself when the router shows the page, or gives it up.
+      // The target is forgotten by itself when the router shows the page.
       startTransition(() => {
         setTarget(href);
         router.push(href);

@@ -6,24 +6,20 @@ import { Badge } from "#components/ui/data/badge";
 import { LongWaits, type Wait } from "#lib/browser/asking/long-waits";
 import { watchReads } from "#lib/browser/asking/watch-reads";
 import { GoingBar } from "./going-bar";
-import { UnopenedNotice } from "./unopened-notice";
-import { useUnopenedPage } from "./use-unopened-page";
 
 const none = (): Wait => "none";
 
-/** Says that something is on its way or takes long, and why a page did not open. It lies over the page: nothing moves. */
+/** Says that something is on its way or takes long. It lies over the page: nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
   const target = useTarget();
   const waits = useLongWaits(target);
   const longest = useSyncExternalStore(waits.watch, waits.longest, none);
-  const { unopened, forget } = useUnopenedPage(waits, target);
   return (
     <>
       {(target !== null || longest !== "none") && <GoingBar />}
-      <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex flex-col items-center gap-2 lg:top-2 lg:left-64 print:hidden">
+      <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex justify-center lg:top-2 lg:left-64 print:hidden">
         <span role="status">{longest === "long" && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
-        {unopened && <UnopenedNotice href={unopened.href} onEnd={forget} />}
       </div>
     </>
   );
@@ -37,7 +33,7 @@ const world = {
   },
 };
 
-/** The page's waits: its own reads, and other pages that were asked for. */
+/** The page's waits: its own reads, and another page that was asked for. */
 function useLongWaits(target: string | null): LongWaits {
   const queryClient = useQueryClient();
   const [waits] = useState(() => new LongWaits(world));

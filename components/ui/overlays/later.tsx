@@ -1,5 +1,6 @@
+import { useTranslations } from "next-intl";
 import { Activity, type ComponentType, Suspense, use, useEffect } from "react";
-import { unopenedEvent } from "#lib/browser/asking/unopened-event";
+import { toast } from "#lib/browser/look/toasts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -52,12 +53,13 @@ function whenIdle(run: () => void): void {
 /** 2 s: Safari does not report when it is idle. */
 const idleMs = 2_000;
 
-/** Stands in for code that did not arrive. The page stays as it is and says why nothing opened. */
+/** Stands in for code that did not arrive. The page stays as it is, and a notice says why nothing opened. */
 function Unopened(props: object) {
+  const t = useTranslations("errors");
   const close = "onClose" in props && typeof props.onClose === "function" ? props.onClose : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
   useEffect(() => {
-    dispatchEvent(new Event(unopenedEvent));
+    toast(t("unanswered"), "bad");
     close?.();
   }, []);
   return null;

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { toasts } from "#lib/browser/look/toasts";
-import { later } from "./later";
-
-const ToastBox = later(() => import("./toast-box").then((file) => file.ToastBox));
+// Not loaded later: a notice may say that code does not arrive.
+import { ToastBox } from "./toast-box";
 
 /** The container of toasts, always on the page, so that each toast is read aloud as it appears. */
 export function Toaster() {
