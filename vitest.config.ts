@@ -10,7 +10,7 @@ const pollMsMax = 10_000;
 const setupFiles = ["e2e/openapi/judge-all-answers.ts"];
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
-const timed = ["desk/console-load", "desk/invitation-timing", "desk/live", "desk/sign-in", "faults/shutdown"].map(
+const timed = ["desk/invitation-timing", "desk/live", "desk/sign-in", "faults/shutdown"].map(
   (name) => `e2e/${name}.test.ts`,
 );
 

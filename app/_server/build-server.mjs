@@ -10,7 +10,6 @@ const entries = {
   "sqlite-thread": "lib/process/sqlite-thread.ts",
   "postgres-thread": "lib/process/postgres-thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
-  "signature-thread": "lib/crypto/signature-thread.ts",
   "bulk-file-thread": "lib/usecases/bulk/files/file-thread.ts",
   ops: "lib/ops/main.ts",
   listen: "lib/listen/main.ts",

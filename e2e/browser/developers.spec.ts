@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { hash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +10,6 @@ import type { Call } from "#e2e/fixtures/clients/signed-client";
 import { transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { oneFileClient } from "#e2e/sdk/one-file-client";
 import { clientFile, samples } from "#lib/browser/reference/samples";
-import { hashing } from "#lib/crypto/signature";
-import { hexOf } from "#lib/domain/keys/signing-mistake";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -132,7 +131,7 @@ test.describe("the signing console", () => {
     const lines = verdict(page).locator("ol code");
     await expect(lines).toHaveCount(7);
     await expect(lines.nth(5)).toHaveText(target);
-    await expect(lines.nth(6)).toHaveText(hexOf(hashing.sha256(Buffer.from(body))));
+    await expect(lines.nth(6)).toHaveText(hash("sha256", body, "hex"));
   });
 
   test("finds the call in the request log, and names what arrived differently", async ({ page, town }) => {

@@ -40,7 +40,7 @@ const transferOf = ({ player, newTicket, newDraft }: Things) => ({
 });
 
 const unsignedCall = {
-  ...{ method: "GET", target: "/api/v1/time", host: "", timestamp: "", idempotency_key: "", body: "" },
+  ...{ method: "GET", target: "/api/v1/time", timestamp: "", idempotency_key: "", body: "" },
   ...{ signed_text: "", request_id: "" },
 };
 

@@ -58,7 +58,6 @@ export const tortureParts = {
     projects: ["unit", "contract", "postgres", "e2e", "timed"],
     only: [
       "e2e/bench/smoke.test.ts",
-      "e2e/desk/console-load.test.ts",
       "e2e/desk/large-export.test.ts",
       "e2e/openapi/made-clients.test.ts",
       "e2e/ops/development.test.ts",

@@ -1,5 +1,4 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import type { Hashing } from "#lib/domain/keys/signing-mistake";
 import { type Hmac, hmacSha256 } from "./hmac";
 
 export interface SignedFields {
@@ -57,13 +56,3 @@ export function fittingKey(signature: string, keys: readonly SigningKey[], field
 
 export const signatureFits = (signature: string, keys: readonly SigningKey[], fields: SignedFields): boolean =>
   fittingKey(signature, keys, fields) !== -1;
-
-/** The functions that the domain needs to find the mistake in a signature. */
-export const hashing: Hashing = {
-  sha256: (bytes) => hash("sha256", bytes, "buffer"),
-  signer(key) {
-    const hmac = hmacSha256(key);
-    return (message) => Buffer.from(hmac(message), "hex");
-  },
-  same: (one, other) => one.length === other.length && timingSafeEqual(one, other),
-};

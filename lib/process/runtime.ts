@@ -72,7 +72,6 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
     const gate = newGate(context, requests);
     const close = async () => {
       gate.quotas.close();
-      await gate.signatures.close();
       await requests.close();
       await store.close();
     };

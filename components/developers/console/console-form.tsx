@@ -9,7 +9,7 @@ import type { SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape
 import { readPastedRequest } from "./read-pasted-request";
 
 const nothingSent: SigningConsoleRequest = {
-  ...{ method: "", target: "", host: "", api_key: "", timestamp: "", idempotency_key: "", signature: "" },
+  ...{ method: "", target: "", api_key: "", timestamp: "", idempotency_key: "", signature: "" },
   ...{ body: "", signed_text: "", request_id: "" },
 };
 
@@ -46,7 +46,7 @@ export function ConsoleForm({ busy, onCheck }: ConsoleFormProps) {
     event.preventDefault();
     // A pasted header value often ends in a space, and a real one never does.
     const trimmed = Object.fromEntries(headerFields.map(([name]) => [name, sent[name].trim()]));
-    onCheck({ ...sent, ...trimmed, method: sent.method.trim(), target: sent.target.trim(), host: sent.host.trim() });
+    onCheck({ ...sent, ...trimmed, method: sent.method.trim(), target: sent.target.trim() });
   }
 
   return (

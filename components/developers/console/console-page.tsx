@@ -13,11 +13,7 @@ export function ConsolePage() {
   const t = useTranslations("developers.consolePage");
   const verdict = useRef<HTMLElement>(null);
   const check = useMutation({
-    mutationFn: (sent: SigningConsoleRequest) =>
-      desk("POST /api/desk/developers/signing-console", {
-        // An empty host field stands for this page's host.
-        body: { ...sent, host: sent.host === "" ? window.location.host : sent.host },
-      }),
+    mutationFn: (sent: SigningConsoleRequest) => desk("POST /api/desk/developers/signing-console", { body: sent }),
   });
   useEffect(() => {
     // On a phone the verdict stands below the form, out of sight.

@@ -61,24 +61,17 @@ export function ConsoleVerdict({ answer }: { readonly answer: SigningConsoleAnsw
 
 function SignatureAlert({ signature }: Pick<SigningVerdict, "signature">) {
   const t = useTranslations("developers.consolePage");
-  const { state, mistakes, other_key: otherKey, previous_until: until } = signature;
+  const { state, mistake, other_key: otherKey, previous_until: until } = signature;
   return (
     <Alert live tone={tones[state]} title={t(`states.${state}`)}>
       {state === "fits_previous" && until !== null ? (
         t.rich("hints.fits_previous", { until: () => <Time at={until} /> })
       ) : state === "other_key" && otherKey !== null ? (
         t("hints.other_key_named", { key: otherKey })
+      ) : state === "mistaken" ? (
+        mistake && <p>{t(`mistakes.${mistake}`)}</p>
       ) : (
         <p>{t(`hints.${state === "fits_previous" ? "fits" : state}`)}</p>
-      )}
-      {state === "mistaken" && (
-        <ul className="mt-2 list-disc space-y-1 pl-5">
-          {mistakes.map((mistake) => (
-            <li key={mistake} data-mistake={mistake}>
-              {t(`mistakes.${mistake}`)}
-            </li>
-          ))}
-        </ul>
       )}
     </Alert>
   );

@@ -1,7 +1,6 @@
 export interface PastedRequest {
   readonly method: string;
   readonly target: string;
-  readonly host: string;
   readonly apiKey: string;
   readonly timestamp: string;
   readonly idempotencyKey: string;
@@ -116,11 +115,10 @@ function requestOf(method: string, url: string, headerLines: readonly string[], 
     const [, name = "", value = ""] = headerLine.exec(line) ?? [];
     headers.set(name.toLowerCase(), value);
   }
-  const [, host, target = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [null, undefined, url];
+  const [, ofHost] = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url) ?? [];
   return {
     method,
-    target: host !== undefined && !target.startsWith("/") ? `/${target}` : target,
-    host: headers.get("host") ?? host ?? "",
+    target: ofHost?.replace(/^(?!\/)/, "/") ?? url,
     apiKey: headers.get("x-api-key") ?? "",
     timestamp: headers.get("x-timestamp") ?? "",
     idempotencyKey: headers.get("x-idempotency-key") ?? "",

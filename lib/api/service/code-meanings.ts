@@ -19,8 +19,8 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
   ),
   key_unknown: bilingual("The key is unknown, revoked or expired.", "密钥未知、已吊销或已过期。"),
   signature_wrong: bilingual(
-    "The signature does not fit what was sent. The signing console tells why.",
-    "签名与发送的内容不匹配。签名调试台会说明原因。",
+    "The signature does not fit what was sent. The signing console shows the text to sign.",
+    "签名与发送的内容不匹配。签名调试台会显示应签名的文本。",
   ),
   time_outside_window: bilingual(
     `X-Timestamp is more than ${clockSeconds} s from the server's clock, or is not in milliseconds. Set the clock by X-Server-Time.`,

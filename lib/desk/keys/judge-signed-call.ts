@@ -1,10 +1,15 @@
-import { hashing } from "#lib/crypto/signature";
-import type { SignatureJudge } from "#lib/crypto/signature-judge";
+import { hash, timingSafeEqual } from "node:crypto";
+import { hmacSha256 } from "#lib/crypto/hmac";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { CandidateSecret, SignatureFinding } from "#lib/domain/keys/judge-signature";
 import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
-import { hexOf } from "#lib/domain/keys/signing-mistake";
-import { firstDifference, type SignedText, signedFieldNames, signingAlgorithm } from "#lib/domain/keys/signing-text";
+import { mistakeIn, type SigningMistake } from "#lib/domain/keys/signing-mistake";
+import {
+  firstDifference,
+  joinSigned,
+  type SignedText,
+  signedFieldNames,
+  signingAlgorithm,
+} from "#lib/domain/keys/signing-text";
 import { formatInstant, type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
@@ -14,15 +19,19 @@ import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } f
 /** A signature is compared with at most 50 other keys of the agent. */
 const consoleKeysMax = 50;
 
-const utf8 = new TextEncoder();
+/** A secret that may have made the signature, and what the signature is if it did. */
+interface Candidate {
+  readonly state: "fits" | "fits_previous" | "ended_secret" | "other_key";
+  readonly keyId: string;
+  readonly secret: string;
+}
 
 /**
- * Judges a pasted request's signature as the server would, and finds the mistake that explains it. It never gives the
- * right signature away, and answers another agent's key like a missing one.
+ * Judges a pasted request's signature as the server would, and names the mistake if it is a common one. It never gives
+ * the right signature away, and answers another agent's key like a missing one.
  */
 export async function judgeSignedCall(
   { store, clock, secrets }: Context,
-  judge: SignatureJudge,
   agent: Agent,
   sent: SigningConsoleRequest,
   maySeeKeys: boolean,
@@ -33,28 +42,38 @@ export async function judgeSignedCall(
   const own = await store.keys.listKeysOf(agent.id, consoleKeysMax);
   if (!own.ok) return own;
   const now = clock.now();
-  const open = (key: ApiKey, sealed: string) => secrets.open(sealed, key.agentId, key.id);
+  const candidate = (state: Candidate["state"], key: ApiKey, sealed: string): Candidate[] => {
+    const secret = secrets.open(sealed, key.agentId, key.id);
+    return secret === null ? [] : [{ state, keyId: key.id, secret }];
+  };
   const candidates = [
-    ...(named ? secretsOf(named, now, open) : []),
+    ...(named ? candidate("fits", named, named.sealedSecret) : []),
+    ...(named?.previousSecret ? candidate(stateOfPrevious(named, now), named, named.previousSecret) : []),
     ...own.value
       .filter((key) => key.id !== named?.id && stateOf(key, now) === "in_force")
-      .flatMap((key) => candidate("other_key", key.id, open(key, key.sealedSecret))),
+      .flatMap((key) => candidate("other_key", key, key.sealedSecret)),
   ];
   const text = signedTextOf(sent);
-  const request = { text, body: sent.body, host: sent.host };
-  const judged =
-    sent.signature === "" ? done(null) : await judge.judge({ request, signature: sent.signature, candidates });
-  if (!judged.ok) return judged;
-  const finding = judged.value;
-  const state = named ? stateOf(named, now) : sent.api_key === "" ? "not_given" : "unknown";
+  const signature = judgeSignature(sent, text, candidates, named !== undefined);
+  const { state } = signature;
   return done({
     lines: signedFieldNames.map((field) => ({ field, value: text[field] })),
-    key: { state, agent_suspended: agent.status === "suspended" },
-    signature: { ...signatureOnWire(finding, named, maySeeKeys), previous_until: previousUntil(named, finding) },
+    key: {
+      state: named ? stateOf(named, now) : sent.api_key === "" ? "not_given" : "unknown",
+      agent_suspended: agent.status === "suspended",
+    },
+    signature: {
+      state,
+      mistake: signature.mistake ?? null,
+      other_key: state === "other_key" && maySeeKeys ? (signature.keyId ?? null) : null,
+      previous_until: state === "fits_previous" && named?.previousUntil ? formatInstant(named.previousUntil) : null,
+    },
     signed_text: sent.signed_text === "" ? null : { difference: firstDifference(text, sent.signed_text) },
     clock: { ...readTimestamp(sent.timestamp, now), server_time: formatInstant(now), allowed_ms: timestampWindowMs },
   });
 }
+
+const hashed = (body: string): string => hash("sha256", body, "hex");
 
 const signedTextOf = (sent: SigningConsoleRequest): SignedText => ({
   algorithm: signingAlgorithm,
@@ -63,48 +82,44 @@ const signedTextOf = (sent: SigningConsoleRequest): SignedText => ({
   idempotency_key: sent.idempotency_key,
   method: sent.method,
   target: sent.target,
-  body_sha256: hexOf(hashing.sha256(utf8.encode(sent.body))),
+  body_sha256: hashed(sent.body),
 });
 
-const candidate = (of: CandidateSecret["of"], keyId: string, secret: string | null): CandidateSecret[] =>
-  secret === null ? [] : [{ of, keyId, secret }];
-
-function secretsOf(key: ApiKey, now: Instant, open: (key: ApiKey, sealed: string) => string | null): CandidateSecret[] {
-  const { previousSecret, previousUntil: until } = key;
-  const overlaps = until !== null && now < until;
-  return [
-    ...candidate("current", key.id, open(key, key.sealedSecret)),
-    ...(previousSecret === null
-      ? []
-      : candidate(overlaps ? "previous" : "previous_ended", key.id, open(key, previousSecret))),
-  ];
+interface Judged {
+  readonly state: SigningVerdict["signature"]["state"];
+  readonly keyId?: string;
+  readonly mistake?: SigningMistake;
 }
+
+function judgeSignature(
+  { signature, body }: SigningConsoleRequest,
+  text: SignedText,
+  candidates: readonly Candidate[],
+  isNamed: boolean,
+): Judged {
+  if (signature === "") return { state: "not_given" };
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return { state: "malformed" };
+  const given = Buffer.from(signature, "hex");
+  for (const { state, keyId, secret } of candidates) {
+    const hmac = hmacSha256(Buffer.from(secret, "utf8"));
+    const isSigned = (joined: string) => timingSafeEqual(Buffer.from(hmac(joined), "hex"), given);
+    if (isSigned(joinSigned(text))) return { state, keyId };
+    // Another key's client signed under its own name, or under the name that was sent.
+    if (state === "other_key" && isSigned(joinSigned({ ...text, api_key: keyId }))) return { state, keyId };
+    const mistake = state === "other_key" ? null : mistakeIn(text, body, hashed, isSigned);
+    if (mistake) return { state: "mistaken", mistake };
+  }
+  return { state: isNamed ? "nothing_fits" : "not_judged" };
+}
+
+/** The secret before a rotation fits until the overlap ends. */
+const stateOfPrevious = ({ previousUntil: until }: ApiKey, now: Instant) =>
+  until !== null && now < until ? "fits_previous" : "ended_secret";
 
 function stateOf(key: ApiKey, now: Instant): KeyState {
   if (key.status === "revoked") return "revoked";
   return key.expiresAt !== null && now >= key.expiresAt ? "expired" : "in_force";
 }
-
-function signatureOnWire(
-  finding: SignatureFinding | null,
-  named: ApiKey | undefined,
-  maySeeKeys: boolean,
-): Omit<SigningVerdict["signature"], "previous_until"> {
-  const plain = { mistakes: [], other_key: null };
-  if (finding === null) return { state: "not_given", ...plain };
-  if (finding.found === "malformed") return { state: "malformed", ...plain };
-  if (finding.found === "nothing") return { state: named ? "nothing_fits" : "not_judged", ...plain };
-  const { of, mistakes, keyId } = finding;
-  if (of === "other_key") return { state: "other_key", mistakes, other_key: maySeeKeys ? keyId : null };
-  if (mistakes.length > 0) return { state: "mistaken", mistakes, other_key: null };
-  if (of === "previous_ended") return { state: "ended_secret", ...plain };
-  return { state: of === "previous" ? "fits_previous" : "fits", ...plain };
-}
-
-const previousUntil = (named: ApiKey | undefined, finding: SignatureFinding | null): string | null =>
-  finding?.found === "match" && finding.of === "previous" && named?.previousUntil
-    ? formatInstant(named.previousUntil)
-    : null;
 
 function readTimestamp(text: string, now: Instant): { unit: TimestampUnit; difference_ms: number | null } {
   if (text === "") return { unit: "not_given", difference_ms: null };

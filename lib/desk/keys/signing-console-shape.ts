@@ -12,7 +12,6 @@ const header = z.string().max(consoleHeaderCharsMax);
 export const SigningConsoleBody = z.strictObject({
   method: z.string().max(32),
   target: z.string().max(consoleTargetCharsMax),
-  host: header,
   api_key: header,
   timestamp: header,
   idempotency_key: header,
@@ -53,7 +52,7 @@ export interface SigningVerdict {
       | "malformed"
       | "not_given"
       | "not_judged";
-    readonly mistakes: readonly SigningMistake[];
+    readonly mistake: SigningMistake | null;
     /** Shown only to members who may see keys. */
     readonly other_key: string | null;
     /** Set while the secret before the last rotation still works. */

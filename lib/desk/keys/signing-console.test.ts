@@ -23,13 +23,13 @@ const fieldsOf = (apiKey: string): SignedFields => ({
 });
 const pasted = (fields: SignedFields, signature: string, more: Record<string, string> = {}) => ({
   ...{ method: fields.method, target: fields.target, api_key: fields.apiKey, timestamp: fields.timestamp, signature },
-  ...{ idempotency_key: fields.idempotencyKey, body, host: "", signed_text: "", request_id: "", ...more },
+  ...{ idempotency_key: fields.idempotencyKey, body, signed_text: "", request_id: "", ...more },
 });
 
-/** A pasted request, signed with this key's secret except for the given changes. */
-function paste(by: SignedClient, change: Partial<SignedFields> = {}, more: Record<string, string> = {}) {
+/** A pasted request, signed with this key's secret. */
+function paste(by: SignedClient) {
   const fields = fieldsOf(by.credentials.api_key);
-  return pasted(fields, sign(by.credentials.secret, { ...fields, ...change }), more);
+  return pasted(fields, sign(by.credentials.secret, fields));
 }
 const ask = (request: unknown, by = owner): Promise<Answer> => by.post(path, request);
 
@@ -39,7 +39,7 @@ describe("the signing console", () => {
     const { data } = await ask(request);
     expect(data).toMatchObject({
       key: { state: "in_force", agent_suspended: false },
-      signature: { state: "fits", mistakes: [], previous_until: null },
+      signature: { state: "fits", mistake: null, previous_until: null },
       clock: { unit: "milliseconds", allowed_ms: 30_000 },
       signed_text: null,
     });
@@ -70,6 +70,14 @@ describe("the signing console", () => {
     });
   });
 
+  it("names a common mistake", async () => {
+    const fields = fieldsOf(client.credentials.api_key);
+    const signature = sign(client.credentials.secret, { ...fields, timestamp: fields.timestamp.slice(0, -3) });
+    expect((await ask(pasted(fields, signature))).data).toMatchObject({
+      signature: { state: "mistaken", mistake: "timestamp_seconds" },
+    });
+  });
+
   it("answers for another agent's key exactly as for an unknown key", async () => {
     const foreign = await office.newClient();
     const fields = fieldsOf(foreign.credentials.api_key);
@@ -85,7 +93,7 @@ describe("the signing console", () => {
     const second = await office.newKey(owner.account.agentId);
     const fields = fieldsOf(client.credentials.api_key);
     const request = pasted(fields, sign(second.credentials.secret, fields));
-    const state = { state: "other_key", mistakes: ["other_key"] };
+    const state = { state: "other_key", mistake: null };
     expect((await ask(request)).data).toMatchObject({ signature: { ...state, other_key: second.credentials.api_key } });
     expect((await ask(request, viewer)).data).toMatchObject({ signature: { ...state, other_key: null } });
   });

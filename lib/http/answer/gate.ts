@@ -1,7 +1,5 @@
-import { SignatureJudge } from "#lib/crypto/signature-judge";
 import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { KeyRing } from "#lib/http/keys/key-ring";
-import { ConsoleTurns } from "#lib/http/limits/console-turns";
 import { DeskShares } from "#lib/http/limits/desk-shares";
 import { QuotaWindows } from "#lib/http/limits/quota-windows";
 import { ownQuotas, type Quotas } from "#lib/http/limits/quotas";
@@ -23,8 +21,6 @@ export interface Gate {
   /** The bounds on logged requests without a valid signature. */
   readonly unproved: QuotaWindows;
   readonly desk: DeskShares;
-  readonly consoles: ConsoleTurns;
-  readonly signatures: SignatureJudge;
   readonly requests: RequestLog;
   /** The files of requests under way, whose rows are in memory. */
   readonly requestFiles: ExportPlaces;
@@ -54,8 +50,6 @@ export function newGate(context: Context, requests: RequestLog): Gate {
     keyRefusals: new QuotaWindows(),
     unproved: new QuotaWindows(),
     desk: new DeskShares(),
-    consoles: new ConsoleTurns(),
-    signatures: new SignatureJudge(),
     requests,
     requestFiles: new ExportPlaces(),
     metrics: newMetrics(),
