@@ -29,12 +29,7 @@ export const tortureParts = {
   /** A primary that is promoted away, and replicas. */
   clusters: {
     projects: ["e2e", "postgres", "postgres-e2e", "postgres-timed"],
-    only: [
-      "db/postgres/connections/promotion.test.ts",
-      "db/postgres/replica/near-replica.test.ts",
-      "e2e/postgres/cluster-faults.test.ts",
-      "e2e/postgres/event-promotions.test.ts",
-    ],
+    only: ["db/postgres/connections/promotion.test.ts", "e2e/postgres/event-promotions.test.ts"],
     longer: ["e2e/postgres/promotions.test.ts"],
     guards: ["db/postgres/connections/", "db/postgres/replica/"],
   },
