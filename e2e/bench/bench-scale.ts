@@ -16,8 +16,6 @@ export const fullScale = {
   /** The seconds of mixed load during which memory is watched. */
   memorySeconds: 600,
   exportRows: 300_000,
-  /** The number of players in the lists. */
-  players: 100_000,
 };
 
 export type BenchScale = Readonly<typeof fullScale>;
@@ -35,5 +33,4 @@ export const quickScale: BenchScale = {
   roundSeconds: 0.6,
   memorySeconds: 4,
   exportRows: 4_000,
-  players: 1_000,
 };

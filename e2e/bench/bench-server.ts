@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { DeskClient } from "#e2e/fixtures/clients/desk-client";
-import { childEnvironment, type Environment } from "#e2e/fixtures/offices/child-environment";
+import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { type ProcessEnd, startServing } from "#e2e/fixtures/offices/serving-process";
@@ -30,8 +30,8 @@ export class BenchServer {
     private readonly server: Awaited<ReturnType<typeof startServing>>,
   ) {}
 
-  static async start(databaseUrl: string, more: Environment = {}): Promise<BenchServer> {
-    const settings = { ...benchSettings(databaseUrl), ...more };
+  static async start(databaseUrl: string): Promise<BenchServer> {
+    const settings = benchSettings(databaseUrl);
     return new BenchServer(settings, await startServing("dist/server.mjs", { ...settings, NODE_OPTIONS: memoryFlag }));
   }
 

@@ -8,7 +8,7 @@ import { day, floorTo, formatInstant, type Instant, instant, minute, second } fr
 const tradesPerChunk = 1_000;
 export const matchedOverDaysPlain = 170n;
 const settledWithinDays = 6n;
-const playersPlain = 1_000;
+const players = 1_000;
 
 /**
  * One agent's trades, in the order of matching. History arrives settled; new trades are pending, and settle in their
@@ -22,8 +22,6 @@ export interface TradeBatch {
   readonly count: number;
   readonly as: "history" | "new" | "settled";
   readonly overDays?: bigint;
-  /** The number of players. */
-  readonly players?: number;
 }
 
 /** One moment for a run: otherwise, past midnight, a trade's versions would differ in their time of matching. */
@@ -63,11 +61,8 @@ export function* tradeLines(batch: TradeBatch): Generator<string> {
   }
 }
 
-/** The id of a player. */
-export const playerOf = (number: number): string => `load-${number}`;
-
 function madeTrade(random: SeededRandom, number: number, matched: Instant, batch: TradeBatch) {
-  const { agentId, currency, players = playersPlain } = batch;
+  const { agentId, currency } = batch;
   const cents = BigInt(100 + random.below(49_900));
   const turnover = cents * 1_000_000n;
   const priceCents = BigInt(102 + random.below(900));
@@ -75,7 +70,7 @@ function madeTrade(random: SeededRandom, number: number, matched: Instant, batch
     trade_id: `t-${number}`,
     version: 1,
     agent_id: agentId,
-    external_player_id: playerOf(random.below(players)),
+    external_player_id: `load-${random.below(players)}`,
     market_id: `m-${Math.floor(number / 40)}`,
     selection: random.pick(["Home", "Draw", "Away"]),
     side: random.pick(["BACK", "LAY"]),

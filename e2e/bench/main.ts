@@ -5,23 +5,17 @@ import { parseArgs } from "node:util";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { loadSecondsMax } from "#e2e/load/load-bounds";
 import { type BenchResult, type BenchRun, runBench } from "./bench";
-import { benchBatches } from "./bench-batches";
-import { benchBulk } from "./bench-bulk";
 import { benchDeposits } from "./bench-deposits";
-import { benchEvents } from "./bench-events";
-import { benchLimits } from "./bench-limits";
 import { startBenchPostgres } from "./bench-postgres";
 import { type BenchScale, fullScale, quickScale } from "./bench-scale";
 import { BenchServer } from "./bench-server";
-import { benchWebhooks } from "./bench-webhooks";
 import { intakeBenches } from "./intake/bench-intake";
 import { machineLines } from "./machine";
 import { figureText, markdownTable } from "./measured";
 import { benchPages } from "./pages/bench-pages";
-import { playersBenches } from "./players/bench-players";
 import { reportBenches } from "./reports/bench-reports";
 import { SeededTrades, seededAgent } from "./seeded-trades";
-import { startBenches } from "./start/bench-start";
+import { benchMemory, startBenches } from "./start/bench-start";
 
 const processesMax = 50;
 /** 24 GB: 20 million trades take 6 GB, their copy the same, and the smaller sizes the rest. */
@@ -32,7 +26,6 @@ const { values: flags, positionals } = parseArgs({
     quick: { type: "boolean" },
     twenty: { type: "boolean" },
     minutes: { type: "string" },
-    players: { type: "string" },
     json: { type: "string" },
   },
   allowPositionals: true,
@@ -57,7 +50,7 @@ function scaleOfRun(): BenchScale {
   const isWhole = positionals.length === 0 && plain.isFull && bavail * bsize > bytesForLargest;
   // The largest size is left out unless it, or everything, is asked for.
   const withLargest = flags.twenty || isWhole;
-  return { ...plain, memorySeconds, withLargest, players: Number(flags.players ?? plain.players) };
+  return { ...plain, memorySeconds, withLargest };
 }
 
 function runOf(scale: BenchScale): BenchRun {
@@ -108,17 +101,12 @@ async function bench(): Promise<boolean> {
   const scale = scaleOfRun();
   // In the order of running: each bench finds a machine that the one before has left quiet.
   const all = [
-    ...[
-      ...reportBenches(scale),
-      ...intakeBenches(scale),
-      benchDeposits,
-      benchLimits,
-      benchBatches,
-      benchBulk,
-      benchEvents,
-      benchWebhooks,
-    ],
-    ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
+    ...reportBenches(scale),
+    ...intakeBenches(scale),
+    benchDeposits,
+    benchPages,
+    ...startBenches(scale),
+    benchMemory,
   ];
   const parts = [...new Set(all.map(({ part }) => part))];
   const unknown = positionals.find((name) => !parts.includes(name));

@@ -1,24 +1,21 @@
 import { spawn } from "node:child_process";
 import * as z from "zod";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
-import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "./load-bounds";
+import { loadConnectionsMax, loadSecondsMax } from "./load-bounds";
 
-/** A run of the load generator. It ends after the seconds, the requests, or the end of its input. */
+/** A run of the load generator. It ends after the seconds, or at the end of its input. */
 export const DepositPlan = z.object({
   url: z.string(),
   credentials: Credentials,
   currency: z.string(),
   /** The prefix of every ticket, so that no two runs share one. */
   ticketPrefix: z.string().min(1),
-  /** Deposits go to the players load-0, load-1 … in turn. */
-  players: z.number().int().min(1).default(1_000),
   connections: z.number().int().min(1).max(loadConnectionsMax),
   /** Null sends as fast as answers arrive. */
   perSecond: z.number().positive().nullable().default(null),
   /** Seconds of sending before anything is counted. */
   warmUpSeconds: z.number().min(0).max(60).default(0),
   seconds: z.number().positive().max(loadSecondsMax).default(loadSecondsMax),
-  requests: z.number().int().min(1).max(loadRequestsMax).default(loadRequestsMax),
 });
 export type DepositPlan = z.infer<typeof DepositPlan>;
 

@@ -6,6 +6,7 @@ import { loadConnectionsMax } from "./load-bounds";
 import { type RequestParts, signedRequest } from "./signed-request";
 import { WireConnection } from "./wire-connection";
 
+const players = 1_000;
 const codeShape = /"code":\s*(\d+)/;
 
 /** Sends signed deposits until the plan or the signal ends it, and reports the answers. */
@@ -22,9 +23,9 @@ export async function driveDeposits(plan: DepositPlan, stopped: AbortSignal): Pr
   let sent = 0;
 
   async function drive(connection: WireConnection, place: number): Promise<void> {
-    for (let turn = 0; !stopped.aborted && sent < plan.requests; turn++) {
+    for (let turn = 0; !stopped.aborted; turn++) {
       const dueMs = await turnOf(turn, place);
-      if (dueMs >= endMs || stopped.aborted || sent >= plan.requests) return;
+      if (dueMs >= endMs || stopped.aborted) return;
       const answer = await connection.exchange(signedRequest(credentials, depositOf(plan, sent++)));
       const nowMs = performance.now();
       if (nowMs < countFromMs || nowMs >= endMs) continue;
@@ -52,7 +53,8 @@ export async function driveDeposits(plan: DepositPlan, stopped: AbortSignal): Pr
   return { posted, perSecond: posted / seconds, p50Ms, p99Ms, maxMs, errors };
 }
 
-function depositOf({ currency, ticketPrefix, players }: DepositPlan, number: number): RequestParts {
+/** Deposits go to the players load-0, load-1 … in turn. */
+function depositOf({ currency, ticketPrefix }: DepositPlan, number: number): RequestParts {
   const ticketId = `${ticketPrefix}-${number}`;
   return {
     method: "POST",

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Bench } from "#e2e/bench/bench";
 import type { BenchScale } from "#e2e/bench/bench-scale";
 import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
-import { deskRead } from "#e2e/bench/desk-read";
 import { writeTrades } from "#e2e/bench/made-trades";
 import { lastDays, raggedRange, wholeDays } from "#e2e/bench/ragged-range";
 import { seededAgent } from "#e2e/bench/seeded-trades";
@@ -10,6 +9,7 @@ import type { Bar } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { pivotKeys } from "#lib/domain/reports/pivot-order";
+import { deskRead } from "./desk-read";
 import { duckdbPeer } from "./duckdb-peer";
 import { pivotSide } from "./pivot-side";
 import { httpReporter, type Reporter, rangeParameters } from "./report-caller";
@@ -26,8 +26,7 @@ const figure = "ms";
 
 /** Reports over HTTP, each over another range, beside the same rows on PostgreSQL or beside fewer trades. */
 const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars: readonly Bar[]): Bench => ({
-  // The part "reports" starts no PostgreSQL, so that a smoke run stays short.
-  part: beside === "PostgreSQL" ? "postgres" : "reports",
+  part: "reports",
   title: `A report over ${trades.toLocaleString("en")} trades`,
   async setUp(run) {
     const { scale, seeds } = run;

@@ -1,5 +1,5 @@
+import type { Side } from "#e2e/bench/side";
 import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
-import type { Side } from "./side";
 
 /** A side that asks the desk for something, and measures milliseconds at the door. */
 export const deskRead = (member: DeskClient, name: string, pathOf: (round: number) => string): Side => ({
