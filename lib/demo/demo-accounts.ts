@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { memberRoles } from "#lib/domain/people/role";
-import { day, type Instant, instant } from "#lib/domain/time/instant";
+import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
+import type { Rate } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
@@ -13,8 +14,11 @@ import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, type DemoKeep, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { demoPast } from "./demo-past";
-import { ratesBetween } from "./rates-between";
+import { SeededRandom } from "./seeded-random";
 import { valueOrFail } from "./value-or-fail";
+
+const week = 7n * day;
+const rateDraw = 7;
 
 /** The members of the main agent: one for each role, all with the same password. */
 export const demoMember = memberRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
@@ -78,10 +82,20 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
   const known = new Set(
     valueOrFail(await wholeList(context.store.agents.listRates)).map(({ currency, from }) => `${currency} ${from}`),
   );
-  const rates = demoAgents.flatMap((agent: DemoAgent) => ratesBetween(agent, start, now));
+  const rates = demoAgents.flatMap((agent) => weeklyRates(agent, start, now));
   for (const rate of rates) {
     if (!known.has(`${rate.currency} ${rate.from}`)) valueOrFail(await setRate(context, rate, authorAt(rate.from)));
   }
+}
+
+/** From the rate in force at the start. */
+function weeklyRates({ seed, currency, usdMillionths, usdMoveMillionths }: DemoAgent, start: Instant, now: Instant) {
+  const rates: Rate[] = [];
+  for (let from = instant(floorTo(start, week)); from <= now; from = instant(from + week)) {
+    const move = new SeededRandom(seed, rateDraw, Number(from / week)).between(-usdMoveMillionths, usdMoveMillionths);
+    rates.push({ currency, usd: ((usdMillionths + move) / 1_000_000).toFixed(6), from });
+  }
+  return rates;
 }
 
 async function makeMember(context: Context, password: string, start: Instant, now: Instant): Promise<void> {

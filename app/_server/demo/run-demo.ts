@@ -1,11 +1,8 @@
 import { dirname, join, relative } from "node:path";
-import { demoAccounts, keyOf, walletKeyOf } from "#lib/demo/demo-accounts";
+import { keyOf } from "#lib/demo/demo-accounts";
 import { mainAgent } from "#lib/demo/demo-agents";
-import { demoControl } from "#lib/demo/demo-control";
-import { demoPresent } from "#lib/demo/demo-present";
 import { DemoReceiver } from "#lib/demo/demo-receiver";
-import { loadHistory } from "#lib/demo/load-history";
-import { makerOf } from "#lib/demo/maker-of";
+import { loadDemo } from "#lib/demo/load-demo";
 import { startFeed } from "#lib/demo/start-feed";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { retentionMonths } from "#lib/domain/time/kept-since";
@@ -32,22 +29,22 @@ export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   const { context } = await runtime();
   const until = context.clock.now();
   const start = monthsBefore(until, retentionMonths);
-  const accounts = await demoAccounts(context, servers.keepFile, start);
   const line = terminalLine(process.stdout, false);
   const begun = performance.now();
-  const { sent, ...history } = await loadHistory({
-    ...{ context, start, until, closeFrom: instant(until - closelyTold) },
-    maker: (transfer) => makerOf(transfer, keyOf(accounts, transfer.agent.id).apiKey),
+  const { accounts, untold, sent } = await loadDemo({
+    context,
+    keepFile: servers.keepFile,
+    start,
+    until,
+    closeFrom: instant(until - closelyTold),
     showProgress: (at) => line.show(() => `  History up to ${formatInstant(at).slice(0, 10)}`),
   });
   line.clear();
-  await demoPresent(context, context.clock.now());
-  await demoControl(context, walletKeyOf(accounts));
   await receiver.register(context);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`  Loaded ${sent.trades} versions of trades and ${sent.transfers} transfers in ${seconds} s`);
   const { url, about, close } = await servers.start();
-  const feed = startFeed({ url, context, accounts, ...history });
+  const feed = startFeed({ url, context, accounts, untold });
   const callFile = join(folder, "demo-call.sh");
   const key = keyOf(accounts, mainAgent.id);
   writeDemoCall(callFile, url, key);
