@@ -13,7 +13,7 @@ import { ApprovalBadge } from "./approval-badge";
 import { DecidedBy } from "./decided-by";
 import { useApprovalWords } from "./use-approval-words";
 
-/** What would move on each side, one below the other. */
+/** The sums of a run that would be deposited and withdrawn, one below the other. */
 function RunSums({ about }: Pick<DeskApproval, "about">) {
   const sums = transferKinds.map((side) => ({ side, sum: textIn(about, `${side}_posts`) || "0" }));
   const moving = sums.filter(({ sum }) => parseMoney(sum) !== 0n);

@@ -7,7 +7,7 @@ import { type LimitDraft, type LimitFault, measureOf, mostOf } from "./limit-dra
 export interface BoundFieldProps {
   readonly draft: LimitDraft;
   readonly fault: LimitFault | null;
-  /** What the service said against it. */
+  /** The service's refusal of the typed bound. */
   readonly refused: string | undefined;
   /** True where the field takes the focus when the dialog opens. */
   readonly isFirst: boolean;

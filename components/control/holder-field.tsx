@@ -13,7 +13,7 @@ import type { LimitDraft, LimitFault } from "./limit-draft";
 export interface HolderFieldProps {
   readonly draft: LimitDraft;
   readonly fault: LimitFault | null;
-  /** What the service said against the chosen one. */
+  /** The service's refusal of the chosen holder. */
   readonly refused: string | undefined;
   readonly onChange: (change: Partial<LimitDraft>) => void;
 }

@@ -13,12 +13,12 @@ export interface KeyFormDialogProps {
   /** The key before the edit; a new key has none. */
   readonly before?: DeskKey;
   readonly busy: boolean;
-  /** What the service said to the last try, at the field that it named. */
+  /** The service's refusal of the last try, at the field that it named. */
   readonly refusal: KeyRefusal;
   /** Called only when the form has no faults. */
   readonly onSubmit: (body: KeyBody) => void;
   readonly onClose: () => void;
-  /** What the last try came to, where no field shows it. */
+  /** The outcome of the last try, where no field shows it. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type Connection, type ConnectionSettings, openConnection } from "./conn
 import { StandbyHost } from "./faults";
 import { connectMsMax } from "./wait-bounds";
 
-/** Opens a connection to a server that takes writes. One that is in recovery is never taken. */
+/** Opens a connection to a server that takes writes, and never to a server that is in recovery. */
 export async function openPrimary(settings: ConnectionSettings): Promise<Connection> {
   const connection = await openConnection(settings);
   // A server may accept a connection and then hang: it is given up like one that cannot be reached.
