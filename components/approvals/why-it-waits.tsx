@@ -30,7 +30,7 @@ export interface ByRuleProps {
   readonly kind: DeskApproval["kind"];
   /** Left out for a rule that is not that of its kind: its changes judge the request anew. */
   readonly version?: string;
-  /** The amount and maker that the rule of transfers judges; null for requests of other kinds. */
+  /** The amounts that the rule of transfers judges; null for requests of other kinds. */
   readonly made: Made | null;
   readonly isOwn?: boolean;
 }
