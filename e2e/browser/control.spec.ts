@@ -94,6 +94,7 @@ test("the form of a transfer says what is stopped before it is filled in, and of
   const form = new TransferDesk(page);
   await form.open("/control");
   await expect(form.sheet.getByText(shell.stopped.withdrawal)).toBeVisible();
+  await expect(form.sheet.getByText("Unusual payouts")).toBeVisible();
   await expect(form.sheet.getByRole("radio", { name: "Withdrawal" })).toBeDisabled();
   await expect(form.button("Review")).toBeEnabled();
   await openPage(page, "/control?new=withdrawal");

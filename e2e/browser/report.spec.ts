@@ -182,7 +182,7 @@ test.describe("a comparison", () => {
     await expect(page).toHaveURL(/\/trades\?.*figure=lose_count/);
     await click(page.getByRole("button", { name: "Export", exact: true }));
     const coming = page.waitForEvent("download");
-    await click(page.getByRole("menuitem", { name: /XLSX/ }));
+    await click(page.getByRole("menuitem", { name: "Trades: Excel" }));
     expect((await coming).suggestedFilename()).toMatch(/ trades .*\.xlsx$/);
     expect(clicks).toBeLessThanOrEqual(6);
     await page.getByRole("link", { name: "Back to the report" }).click();

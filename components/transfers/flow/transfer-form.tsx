@@ -1,16 +1,17 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { StopInWords } from "#components/control/stop-in-words";
 import { useStop } from "#components/page/use-stop";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
+import { Alert } from "#components/ui/data/alert";
 import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
 import { isOnSide } from "#lib/domain/limits/limit";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { isFragment } from "./player-choice";
 import { PlayerField } from "./player-field";
-import { StopNotice } from "./stop-notice";
 import { TicketField } from "./ticket-field";
 import { type DraftFault, type DraftField, draftBounds, faultsOfDraft, writtenAmount } from "./transfer-draft";
 import { useFoundPlayers } from "./use-found-players";
@@ -61,7 +62,11 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-5">
       {title && <h3 className="font-semibold text-[0.9375rem]">{title}</h3>}
-      {stop && <StopNotice stop={stop} />}
+      {stop && (
+        <Alert tone="warn">
+          <StopInWords stop={stop} />
+        </Alert>
+      )}
       <div className="space-y-1.5">
         <Segmented
           label={t("type")}

@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { StopInWords } from "#components/control/stop-in-words";
 import { useRead } from "#components/page/use-read";
 import { useStop } from "#components/page/use-stop";
 import { AmountLine } from "#components/transfers/flow/amount-line";
-import { StopNotice } from "#components/transfers/flow/stop-notice";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
+import { Alert } from "#components/ui/data/alert";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -50,7 +51,11 @@ export function RefundForm({ id, onConfirm, onCancel }: RefundFormProps) {
   }
   return (
     <form onSubmit={confirm} noValidate className="space-y-5">
-      {isStopped && stop && <StopNotice stop={stop} />}
+      {isStopped && stop && (
+        <Alert tone="warn">
+          <StopInWords stop={stop} />
+        </Alert>
+      )}
       {data ? <Refunded receipt={data} /> : <Skeleton className="h-48 w-full" />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <Field label={t("reason")} hint={t("form.reasonHint")} error={asked ? fault : null}>

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
+import type { DeskStop } from "#lib/desk/limits/limit-shape";
+
+/** Which transfers do not post, since when, by whom and why. */
+export function StopInWords({ stop: { side, since, actor, reason } }: { readonly stop: DeskStop }) {
+  const t = useTranslations("shell.stopped");
+  return (
+    <>
+      <strong className="font-semibold">{t(side)}</strong>{" "}
+      <span className="text-soft">
+        {t.rich("since", {
+          time: () => <Time at={since} zoned />,
+          actor: () => <ShownText text={actor.replace(/^member:/, "")} />,
+        })}
+      </span>{" "}
+      <ShownText text={reason} />
+    </>
+  );
+}
