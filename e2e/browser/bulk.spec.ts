@@ -95,8 +95,11 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
     },
     [name, text],
   );
-  await page.dispatchEvent("main", "dragover", { dataTransfer });
-  await expect(page.getByText(bulk.dropHere)).toBeVisible();
+  // A browser repeats it for as long as the file is held over the page.
+  await expect(async () => {
+    await page.dispatchEvent("main", "dragover", { dataTransfer });
+    await expect(page.getByText(bulk.dropHere)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: browserExpectMsMax });
   await page.dispatchEvent("main", "drop", { dataTransfer });
 }
 
