@@ -32,13 +32,10 @@ export class JobThreads {
     if (this.underWay >= this.parts.jobsMax) return overloaded();
     this.underWay += 1;
     try {
-      const job = await this.start((told) => this.progress.set(name, told));
-      try {
-        return await job.ask(1, name, input);
-      } finally {
-        this.progress.delete(name);
-        await job.close();
-      }
+      const copy = await this.parts.replica();
+      const read = copy && (await this.askAt(copy, name, input).catch((error) => this.passOver(error)));
+      // A replica ends a read that stands in the way of what it has to replay. A primary never does.
+      return isRead(read) ? read : await this.askAt(this.parts.primary, name, input);
     } catch (error) {
       return this.failed(name, error);
     } finally {
@@ -47,17 +44,32 @@ export class JobThreads {
   }
 
   /** Starts a thread, to be closed by the caller: on the replica while it is near, else on the primary. */
-  async start<T extends Functions>(onProgress?: TellProgress): Promise<ThreadChannel<T>> {
-    const { primary, replica, complain } = this.parts;
+  async start<T extends Functions>(): Promise<ThreadChannel<T>> {
+    const { primary, replica } = this.parts;
     const copy = await replica();
     if (copy) {
       try {
-        return await this.startAt<T>(copy, onProgress);
+        return await this.startAt<T>(copy);
       } catch (error) {
-        complain("The replica is not near, and the primary is read", error);
+        this.passOver(error);
       }
     }
-    return this.startAt<T>(primary, onProgress);
+    return this.startAt<T>(primary);
+  }
+
+  private passOver(error: unknown): null {
+    this.parts.complain("The replica is not near, and the primary is read", error);
+    return null;
+  }
+
+  private async askAt(setup: JobSetup, name: string, input: readonly unknown[]): Promise<unknown> {
+    const job = await this.startAt(setup, (told) => this.progress.set(name, told));
+    try {
+      return await job.ask(1, name, input);
+    } finally {
+      this.progress.delete(name);
+      await job.close();
+    }
   }
 
   private async startAt<T extends Functions>(setup: JobSetup, onProgress?: TellProgress): Promise<ThreadChannel<T>> {
@@ -92,3 +104,6 @@ export class JobThreads {
     await Promise.all([...this.channels].map((channel) => channel.close()));
   }
 }
+
+const isRead = (read: unknown): boolean =>
+  typeof read === "object" && read !== null && "ok" in read && read.ok === true;

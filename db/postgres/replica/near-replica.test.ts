@@ -58,6 +58,22 @@ it("a replica that replays nothing for now is passed over, and is read again onc
   expect(complaints).toHaveLength(1);
 }, 60_000);
 
+it("a proof that the replica ends is made anew on the primary", async () => {
+  await openWith(pair.standbyUrl);
+  resultOf(await deposits.deposit());
+  const endProofs = `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend'
+    and pid <> pg_backend_pid() and xact_start is not null and query not like '%replica_mark%'`;
+  const hasEnded = () => complaints.some((text) => text.includes("could not be read for proofs.verifyLedger"));
+  while (!hasEnded()) {
+    let isProved = false;
+    const proof = transfersProved().finally(() => {
+      isProved = true;
+    });
+    while (!isProved) await pair.queryStandby(endProofs);
+    expect(await proof).toBe(1);
+  }
+}, 60_000);
+
 it("a copy that was promoted by itself is never read, however young its last commit is", async () => {
   const { url } = await pair.fork();
   await openWith(url);
