@@ -11,8 +11,8 @@ export const failedWritesToldMs = 30_000;
 const crowded = overloaded().failure.message;
 
 /**
- * Counts failed writes. The proof of a write overwrites one small row, which succeeds even on a full disk: there the
- * real writes show the failure.
+ * Counts failed writes, because only what happens to real ones shows a full disk: a small row can still be overwritten
+ * there.
  */
 export class FailedWrites {
   total = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { healthAnswerMsMax, healthKeptMs, healthToldMsMax, SharedProof } from "./shared-proof";
+import { healthAnswerMsMax, healthKeptMs, SharedProof } from "./shared-proof";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,40 +50,14 @@ it("a failed proof proves nothing, and is repeated no sooner than one that succe
 it("a proof that hangs is waited for in a bounded time by the first who asks, and by nobody after it; none is made beside it", async () => {
   const { ends, shared } = proofsInHand();
   const first = shared.present();
-  const firstLatest = shared.latest();
   await vi.advanceTimersByTimeAsync(healthAnswerMsMax);
-  expect(await Promise.all([first, firstLatest])).toEqual([null, null]);
+  expect(await first).toBeNull();
   for (let asked = 0; asked < 3; asked += 1) {
-    expect(await Promise.all([shared.present(), shared.latest()])).toEqual([null, null]);
-    await vi.advanceTimersByTimeAsync(healthToldMsMax);
+    expect(await shared.present()).toBeNull();
+    await vi.advanceTimersByTimeAsync(healthAnswerMsMax);
   }
   expect(ends).toHaveLength(1);
   ends[0]?.(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(await shared.present()).toBe(1);
-});
-
-it("the latest proof is told while the next one is made, until that one hangs", async () => {
-  const { ends, shared } = proofsInHand();
-  const first = shared.latest();
-  ends[0]?.(1);
-  expect(await first).toBe(1);
-  await vi.advanceTimersByTimeAsync(healthKeptMs);
-  expect(await shared.latest()).toBe(1);
-  expect(ends).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(healthAnswerMsMax - 1);
-  expect(await shared.latest()).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await shared.latest()).toBeNull();
-});
-
-it("a proof that is too old tells nothing: whoever asks waits for the next one", async () => {
-  const { ends, shared } = proofsInHand();
-  const first = shared.latest();
-  ends[0]?.(1);
-  expect(await first).toBe(1);
-  await vi.advanceTimersByTimeAsync(healthToldMsMax);
-  const next = shared.latest();
-  ends[1]?.(2);
-  expect(await next).toBe(2);
 });

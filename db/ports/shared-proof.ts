@@ -2,10 +2,8 @@ import { within } from "./within";
 
 /** 500 ms: a health answer is repeated for this long, because anybody may ask for it. */
 export const healthKeptMs = 500;
-/** 2 s: a question whether the database can be read or written waits no longer than this for its proof. */
+/** 2 s: a question whether the database can be read waits no longer than this for its proof. */
 export const healthAnswerMsMax = 2_000;
-/** 5 s: a proof of a write counts for this long; after that, an answer waits for the next proof. */
-export const healthToldMsMax = 5_000;
 
 /**
  * Runs one proof at a time for all callers, and at most one proof every `healthKeptMs`, so that asking often is free. A
@@ -27,20 +25,6 @@ export class SharedProof<T> {
     const { proof, beganMs } = this.begin();
     const leftMs = beganMs + healthAnswerMsMax - this.monotonicMs();
     return leftMs <= 0 ? null : within(proof, leftMs);
-  }
-
-  /** The last proof's result, without waiting for the next, unless the last is too old; null when the next hangs. */
-  async latest(): Promise<T | null> {
-    const nowMs = this.monotonicMs();
-    if (!this.last || nowMs >= this.last.endedMs + healthToldMsMax) return this.present();
-    if (nowMs >= this.last.endedMs + healthKeptMs && nowMs >= this.begin().beganMs + healthAnswerMsMax) return null;
-    return this.last.proof;
-  }
-
-  /** The result of a proof that begins after this call, however long it takes; null when it fails. */
-  async next(): Promise<T | null> {
-    await this.underWay?.proof;
-    return this.begin().proof;
   }
 
   private begin() {

@@ -129,10 +129,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   // Proofs have their own connections: readiness must not depend on other readers or on a stalled commit.
   const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
   const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * patienceMs, () => null);
-  const writable = new SharedProof(
+  const gate = new WriteGate(
     writeProofs({ connections: ownWrites, beside: readProofs, writeMsMax: patienceMs, complain }),
   );
-  const gate = new WriteGate(() => writable.next());
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readTable);
   const kept = new KeptPortions();
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, (connection) =>
@@ -260,10 +259,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     tellOthers: notices.tell.bind(notices),
     openRequestLog: () => openPostgresRequestLog({ open, now: options.now, complain: options.complain }),
     async health() {
-      const [read, written] = await Promise.all([readable.present(), writable.latest()]);
+      const read = await readable.present();
       if (read === null) return notRead();
       if (!read.ok) return read;
-      const takesWrites = written?.ok === true && !gate.isShut && !failedWrites.isPersistent;
+      const takesWrites = !gate.isShut && !failedWrites.isPersistent;
       return done({ ...read.value, takesWrites, failedWrites: failedWrites.total, queued: transfers.waitingCount });
     },
     async close() {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { failedWritesMin } from "#db/ports/failed-writes";
 import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
 import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
@@ -11,6 +12,7 @@ import { engine } from "#e2e/fixtures/databases/engine";
 import { feedTarget, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { masterKeyOf } from "#e2e/fixtures/offices/child-environment";
 import { openOffice } from "#e2e/fixtures/offices/office";
+import { codeOf } from "#lib/domain/failure";
 import { masterKeyBeside } from "#lib/settings/master-key-beside";
 
 // The most detailed log level, so that a secret in any log line would be found.
@@ -71,13 +73,17 @@ describe("health, readiness and metrics", () => {
     const isPostgres = engine === "postgres";
     const refusing = isPostgres
       ? `create function refuse() returns trigger language plpgsql as 'begin raise sqlstate ''53100''; end';
-         create trigger no_room before insert on facts for each row execute function refuse()`
-      : "create trigger no_room before insert on facts begin select raise(abort, 'full'); end";
+         create trigger no_room before insert on transfers for each row execute function refuse()`
+      : "create trigger no_room before insert on transfers begin select raise(abort, 'full'); end";
     await editDatabase(office.databaseFile, refusing);
+    for (let failed = 1; failed <= failedWritesMin; failed += 1) {
+      expect((await deposit(client, "p-1", transferRequest(`full-${failed}`))).code).toBe(codeOf("not_available"));
+    }
     await expect.poll(ready).toEqual([200, "ready for reads: the database takes no writes\n"]);
     expect(await metrics()).toMatch(/^database_takes_writes 0$/m);
     expect(await metrics()).toMatch(/^database_readable 1$/m);
     await editDatabase(office.databaseFile, isPostgres ? "drop function refuse cascade" : "drop trigger no_room");
+    expect((await deposit(client, "p-1", transferRequest("room"))).code).toBe(0);
     await expect.poll(ready).toEqual([200, "ready\n"]);
     expect(await metrics()).toMatch(/^database_takes_writes 1$/m);
   });

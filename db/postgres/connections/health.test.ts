@@ -7,6 +7,7 @@ import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
 import { testPatienceMs } from "#e2e/fixtures/faults/test-patience";
 import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 
 const servers = 2;
 
@@ -50,6 +51,14 @@ describe("the health of servers whose standby is frozen", () => {
     return rows.length;
   };
 
+  /** A deposit that each server is asked for. */
+  const everyServerWrites = (name: string) =>
+    Promise.all(
+      stores.map((store, server) =>
+        store.wallets.recordTransfer(transferAsk(now(), { ticketId: `${name} ${server}` }), null),
+      ),
+    );
+
   const waitingForStandby = async () =>
     (await pair.query("select from pg_stat_activity where wait_event = 'SyncRep'")).rows.length;
 
@@ -57,6 +66,7 @@ describe("the health of servers whose standby is frozen", () => {
     expect(await healths()).toMatchObject([{ takesWrites: true }, { takesWrites: true }]);
     expect((await healths())[0]?.standbys).toEqual({ areNamed: true, following: 1, synchronous: 1 });
     await pair.freezeStandby();
+    const sent = everyServerWrites("frozen");
     let slowestMs = 0;
     await expect
       .poll(async () => {
@@ -71,10 +81,12 @@ describe("the health of servers whose standby is frozen", () => {
     await expect
       .poll(async () => (await healths()).map(({ takesWrites }) => takesWrites), { timeout: 30_000 })
       .toEqual([...[true, true]]);
+    await sent;
   });
 
-  it("leaves no backend behind, however long it is asked for: a proof that is given up is ended in the database", async () => {
+  it("leaves no backend behind, however long writes fail: one of the server's own that is given up is ended in the database", async () => {
     await pair.freezeStandby();
+    const sent = everyServerWrites("given up");
     let most = 0;
     const startedMs = performance.now();
     await expect
@@ -87,9 +99,10 @@ describe("the health of servers whose standby is frozen", () => {
         { timeout: 20 * testPatienceMs, interval: testPatienceMs / 50 },
       )
       .toBeGreaterThan(2.5 * testPatienceMs);
-    expect(most).toBeLessThanOrEqual(2 * servers);
+    expect(most).toBeLessThanOrEqual(5 * servers);
     pair.thawStandby();
     await expect.poll(provers, { timeout: 30_000 }).toBe(0);
+    await sent;
   });
 
   it("refuses writes at once while it is unknown whether commits succeed, so that few backends wait", async () => {
@@ -149,17 +162,6 @@ describe("the health of a server", () => {
   });
   beforeEach(() => subject.renew());
   afterAll(() => subject.close());
-
-  const takesWrites = async () => resultOf(await subject.store.health()).takesWrites;
-
-  it("whose proof meets a locked row is good for reads, and reports in a bounded time that no write succeeds", async () => {
-    expect(await takesWrites()).toBe(true);
-    const holder = await subject.connect();
-    await holder.query("begin; select from facts where name = 'write_proofs' for update");
-    await expect.poll(takesWrites).toBe(false);
-    await holder.end();
-    await expect.poll(takesWrites).toBe(true);
-  });
 
   it("does not depend on who else reads: it is good while every connection of the API's readers is taken", async () => {
     const holder = await subject.connect();

@@ -1,19 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { healthKeptMs } from "#db/ports/shared-proof";
 import { UnknownOutcome } from "#db/postgres/connections/faults";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 
+/** The pause between two writes of the server's own, while it is unknown whether commits succeed. */
+const tryAgainMs = 500;
+
 /**
- * After a commit of unknown outcome, refuses writes until a proof of a write has succeeded. A commit that waits for a
- * lost standby keeps its backend after it is given up, so each further try would cost all servers a connection.
+ * After a commit of unknown outcome, refuses writes until one of the server's own has succeeded: never a client's money.
+ * A commit that waits for a lost standby keeps its backend after it is given up, so each further try would cost all
+ * servers a connection.
  */
 export class WriteGate {
   private isClosed = false;
   private isInDoubt = false;
 
-  /** `prove` runs a proof that begins now; null when it fails. */
-  constructor(private readonly prove: () => Promise<Outcome<unknown> | null>) {}
+  /** `write` makes a write of the server's own, and takes it back when it hangs. */
+  constructor(private readonly write: () => Promise<Outcome<unknown>>) {}
 
   get isShut(): boolean {
     return this.isInDoubt;
@@ -36,14 +39,14 @@ export class WriteGate {
   private shut(): void {
     if (this.isInDoubt) return;
     this.isInDoubt = true;
-    void this.openWhenProved();
+    void this.openWhenWritten();
   }
 
-  private async openWhenProved(): Promise<void> {
+  private async openWhenWritten(): Promise<void> {
     while (!this.isClosed) {
-      const proved = await this.prove();
-      if (proved?.ok) break;
-      await pause(healthKeptMs, undefined, { ref: false });
+      const written = await this.write().catch(() => null);
+      if (written?.ok) break;
+      await pause(tryAgainMs, undefined, { ref: false });
     }
     this.isInDoubt = false;
   }

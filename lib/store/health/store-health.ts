@@ -4,7 +4,7 @@ import type { Standbys } from "#lib/domain/line-of-standbys";
 export interface StoreHealth {
   /** The calls waiting for the database's writer. */
   readonly queued: number;
-  /** False while a commit stalls, a proof of a write fails, or several writes in a row have failed. */
+  /** False after a commit of unknown outcome, until a write succeeds, and while several writes in a row have failed. */
   readonly takesWrites: boolean;
   /** Failed writes since the start. */
   readonly failedWrites: number;
