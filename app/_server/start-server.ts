@@ -10,7 +10,6 @@ import { refuseNonHttp, serverForNext } from "#app/_server/doors/non-http-protoc
 import { sitePaths } from "#app/_server/doors/site-paths";
 import { Pages, type PreparedPages } from "#app/_server/pages/pages";
 import { keepAliveMs, OwnSockets } from "#app/_server/sockets/own-sockets";
-import { keepOpening } from "#app/_server/stop/keep-opening";
 import { stopStep } from "#app/_server/stop/stop-step";
 import { sendWebhooks } from "#app/_server/webhooks/send-webhooks";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
@@ -79,7 +78,6 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   });
   if (options.dev) await pages.ready();
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
-  const opening = keepOpening(context);
   const retention = keepRetentionDaily(context);
   const books = proveBooksDaily(context);
   const expiry = keepTellingExpiry(context);
@@ -101,7 +99,6 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     gate.live.close();
     gate.eventWaits.close();
     retention.stop();
-    opening.stop();
     books.stop();
     expiry.stop();
     await Promise.all([

@@ -3,10 +3,9 @@ import { CircleAlert, CircleCheck } from "#components/ui/controls/icons";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 
-/** Says whether the accounts agree, or by how much they differ. Silent while the amounts are incomplete. */
+/** Says whether the accounts agree, or by how much they differ. */
 export function BooksAgreement({ books: { difference, currency, wallet, proof } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
-  if (difference === null) return null;
   const agrees = isZero(difference);
   const isSound = agrees && proof?.ok !== false;
   const Icon = isSound ? CircleCheck : CircleAlert;

@@ -14,9 +14,7 @@ export function BooksAlert({ books }: { readonly books: DeskBooks }) {
   const more = (proof?.fault_count ?? 0) - faults.length;
   return (
     <Alert tone="bad" title={t("alert")}>
-      {difference !== null && !isZero(difference) && (
-        <p>{t("differs", { amount: `${groupMoney(difference)} ${currency}` })}</p>
-      )}
+      {!isZero(difference) && <p>{t("differs", { amount: `${groupMoney(difference)} ${currency}` })}</p>}
       <ul className="my-1 space-y-1">
         {faults.map((fault) => (
           // The proof names players and trades only in English, for whoever investigates.

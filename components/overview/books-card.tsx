@@ -19,11 +19,10 @@ export interface BooksCardProps {
 export function BooksCard({ books, error, onRetry }: BooksCardProps) {
   const t = useTranslations("books");
   if (!books && !error) return <Skeleton className="h-96 w-full rounded-xl sm:h-60 xl:h-44" />;
-  const isShown = books !== undefined && books.wallet !== "opening";
   return (
     <div id="books" className="scroll-mt-16">
       <Card title={t("title")} description={books && t(`hint.${books.wallet}`)}>
-        {books ? isShown && <Accounts books={books} /> : <ErrorState error={error} onRetry={onRetry} />}
+        {books ? <Accounts books={books} /> : <ErrorState error={error} onRetry={onRetry} />}
       </Card>
     </div>
   );

@@ -68,8 +68,7 @@ function FullOverview() {
   );
 }
 
-const hasFault = ({ difference, proof }: DeskBooks): boolean =>
-  difference !== null && (!isZero(difference) || proof?.ok === false);
+const hasFault = ({ difference, proof }: DeskBooks): boolean => !isZero(difference) || proof?.ok === false;
 
 /** Before the first trade or transfer every figure would be 0. */
 const hasBegun = ({ has_trades: hasTrades, has_transfers: hasTransfers }: DeskOverview): boolean =>

@@ -75,6 +75,7 @@ const kindsBesideCommands = {
     readBooks: "desk read",
     listLeftStakes: "api read",
     openWallets: "bulk command",
+    readKeptTrades: "job",
     verifyBooks: "job",
     listBooksProofs: "api read",
   },

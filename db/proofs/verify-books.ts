@@ -35,10 +35,7 @@ export async function verifyBooks(
   const { total } = await onlyRow(reader.rowsOf<{ total: bigint }>(counted, agentId === null ? {} : { agentId }));
   const progress = new ProgressCount(Number(total), tell);
   const findings: BooksFinding[] = [];
-  for (const agent of rows) {
-    // No finding while an agent's wallets are being opened: it would report wallets that do not exist yet.
-    if (agent.wallet !== "opening") findings.push(await findingOf(reader, chain, agent, progress));
-  }
+  for (const agent of rows) findings.push(await findingOf(reader, chain, agent, progress));
   return done(findings);
 }
 

@@ -42,7 +42,7 @@ async function deposit(context: TestContext, ticketId: string, playerId: string)
 
 const verify = (context: TestContext, ...flags: string[]) =>
   runVerb(context.databaseFile, ["ledger", "verify", ...flags], (call, args) =>
-    runCall(context, { call, args, user: "test" }),
+    runCall(context, { call, args, user: "test" }, "the tool"),
   );
 
 let files = 0;

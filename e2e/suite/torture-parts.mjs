@@ -16,7 +16,6 @@ export const tortureParts = {
       "e2e/faults/bulk-kill.test.ts",
       "e2e/faults/floods.test.ts",
       "e2e/faults/shutdown.test.ts",
-      "e2e/ops/opening.test.ts",
       "e2e/postgres/bulk-servers.test.ts",
       "e2e/postgres/database-crash.test.ts",
       "e2e/postgres/migrate-to.test.ts",

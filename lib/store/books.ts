@@ -10,18 +10,24 @@ export interface BooksPort {
   readBooks(agentId: string): Promise<Outcome<BooksRead>>;
   /** The stakes that retention left held, oldest first; of all agents when the id is null. */
   listLeftStakes(agentId: string | null, limit: number): Promise<Outcome<LeftStake[]>>;
+  /** How much an opening of the agent's wallets reads. */
+  readKeptTrades(agentId: string): Promise<Outcome<KeptTrades>>;
   /**
-   * Lets an agent's trades move its wallets from now on, and posts each player's sum of the kept trades. An interrupted
-   * run continues where it ended.
+   * Lets an agent's trades move its wallets from now on, and posts each player's sum of the kept trades, all or nothing.
    */
   openWallets(agentId: string, by: Author): Promise<Outcome<{ players: number }>>;
   /**
-   * Proves report and wallets of one agent, or of all in order of their ids, from one snapshot. An agent whose wallets
-   * are being opened from its trades is left out.
+   * Proves report and wallets of one agent, or of all in order of their ids, from one snapshot.
    */
   verifyBooks(agentId: string | null): Promise<Outcome<BooksFinding[]>>;
   /** The last results of all agents that have been proved. */
   listBooksProofs(): Promise<Outcome<BooksProof[]>>;
+}
+
+export interface KeptTrades {
+  readonly trades: number;
+  /** The players that the trades are of. */
+  readonly players: number;
 }
 
 export interface BooksRead {

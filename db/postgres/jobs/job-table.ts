@@ -13,6 +13,7 @@ import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
+import { keptTrades } from "#db/reads/books/traded-sums";
 import type { Chain } from "#lib/domain/audit/chain";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -55,6 +56,7 @@ export function jobTable(connection: Connection, { chain, files, asOf, tell }: J
     backup: async () => backedUpByItself(),
   };
   const books: MethodsOf<"job">["books"] = {
+    readKeptTrades: (agentId) => inOneSnapshot(async () => done(await run(keptTrades(agentId)))),
     verifyBooks: (agentId) =>
       inOneSnapshot(async () => {
         const found = await verifyBooks(reader, chain, agentId, tell);

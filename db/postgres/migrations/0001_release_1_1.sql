@@ -1,3 +1,10 @@
+-- Added by hand: 1.1.0 opens the wallets of an agent at once, and cannot go on where 1.0.0 was stopped in the middle.
+CREATE TABLE "openings" ("wallet" text NOT NULL, CONSTRAINT "start_1_0_0_until_wallets_are_opened_from_trades" CHECK ("wallet" <> 'opening'));
+--> statement-breakpoint
+INSERT INTO "openings" SELECT "wallet" FROM "agents";
+--> statement-breakpoint
+DROP TABLE "openings";
+--> statement-breakpoint
 -- Added by hand: what players are listed by, in steps. An index that named an amount itself would be written at each change.
 ALTER TABLE "wallets"
 	ADD COLUMN "balance_step" integer GENERATED ALWAYS AS (CASE WHEN "balance" > 0

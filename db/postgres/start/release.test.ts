@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
+import { failureText } from "#lib/domain/text/failure-text";
 import { migrateForward } from "./migrate";
 
 const migrationsFolder = "db/postgres/migrations";
@@ -117,6 +118,19 @@ describe("a database of release 1.0.0", () => {
     await expect(again).rejects.toThrow("trades_agent_id_trade_id_pk");
     const left = await query("select relname from pg_class where relname like 'trades\\_%' and relkind in ('r', 'p')");
     expect(left).toEqual([]);
+  });
+
+  it("whose wallets are being opened from trades stays as it is, and says what to do", async () => {
+    await query(
+      `insert into agents (id, name, currency, status, known_players_only, wallet, books_zone, two_factor_required,
+         desk_allow, created_at) values ('acme', 'Acme', 'EUR', 'active', false, 'opening', 'UTC', false, '[]', 0)`,
+    );
+    const told = await migrateForward(connection, migrationsFolder).then(() => "moved forward", failureText);
+    expect(told).toContain("start_1_0_0_until_wallets_are_opened_from_trades");
+    expect(await query("select 1 from migrations")).toHaveLength(1);
+    await query("update agents set wallet = 'trades'");
+    await migrateForward(connection, migrationsFolder);
+    expect(await query("select 1 from migrations")).toHaveLength(2);
   });
 });
 

@@ -8,7 +8,7 @@ import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { agents, trades } from "#db/postgres/schema";
 import type { InSlice } from "#db/postgres/transactions/bulk-lane";
 import { retentionKey, waitForLock } from "#db/postgres/transactions/locks";
-import { DroppedTrades, waitsForOpening } from "#lib/commands/trades/retention-run";
+import { DroppedTrades } from "#lib/commands/trades/retention-run";
 import type { Instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
@@ -51,7 +51,7 @@ export function oldTradeDeletion(connection: Connection) {
   const deletePage = (agentId: string, cut: Instant, droppedAt: Instant, inSlice: InSlice): Promise<number> =>
     inSlice(begin, async (transaction) => {
       const [, agent] = await Promise.all([lock(retentionKey), first(heldAgent.execute({ agentId }))]);
-      if (!agent || waitsForOpening(agent)) return 0;
+      if (!agent) return 0;
       const page: StoredTrade[] = await oldTrades.execute({ agentId, cut });
       const dropped = new DroppedTrades();
       const left = dropped.take(agent, page, droppedAt);

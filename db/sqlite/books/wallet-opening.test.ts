@@ -8,12 +8,10 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { agents } from "#db/tables/agents";
-import { facts } from "#db/tables/facts";
 import { movements, wallets } from "#db/tables/wallets";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { openingPageTrades } from "#lib/commands/books/wallet-opening";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
@@ -40,19 +38,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Runs at most `steps` steps of a bulk job, in slices of 7, as a busy writer would. */
-function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
-  let more = true;
-  for (let done = 0; more && done < steps; ) {
-    for (let inSlice = 0; more && inSlice < 7 && done < steps; inSlice += 1, done += 1) more = job.step();
-    job.endSlice();
-  }
-  return more ? "cut short" : job.result();
+/** Runs a bulk job in one slice. */
+function run(job: BulkJob): unknown {
+  while (job.step()) {}
+  job.endSlice();
+  return job.result();
 }
 
 const feed = (trades: readonly TradeVersion[]) =>
   run(tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))(trades, receivedAt));
-const open = (agentId = "acme", steps?: number) =>
+const open = () =>
   run(
     walletOpening(
       connection,
@@ -60,21 +55,17 @@ const open = (agentId = "acme", steps?: number) =>
       auditTrail(connection, chain),
       new PendingNews(),
       unheardLog(connection),
-    )(agentId, by),
-    steps,
+    )("acme", by),
   );
 const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
-const walletOf = (playerId: string) => connection.db.select().from(wallets).where(eq(wallets.playerId, playerId)).get();
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;
 
-/** Nine players; the first has more trades than one step reads, and the last has only void trades. */
+/** Nine players; the first has many trades, and the last only void ones. */
 function history(): TradeVersion[] {
   const own = (change: Partial<TradeVersion>) =>
     tradeVersion({ currency: "USD", turnover: parseMoney("10"), ...change });
-  const many = Array.from({ length: 2 * openingPageTrades + 1 }, (_, index) =>
-    own({ ...loss, tradeId: `many-${index}`, playerId: "p-0" }),
-  );
+  const many = Array.from({ length: 401 }, (_, index) => own({ ...loss, tradeId: `many-${index}`, playerId: "p-0" }));
   const others = Array.from({ length: 8 }, (_, index) => [
     own({ tradeId: `won-${index}`, playerId: `p-${index + 1}`, payout: parseMoney("15"), marketVoided: index === 7 }),
     own({
@@ -103,42 +94,6 @@ describe("opening wallets from the kept trades", () => {
     expect(of("p-8")).toMatchObject([{ agentId: "acme", balance: 0n, exposure: 0n, head: "" }]);
     expect(await verifyLedger(proofReader(connection), chain)).toMatchObject({ faultCount: 0 });
     expect(agentRow()).toMatchObject({ wallet: "trades" });
-    expect(
-      connection.db
-        .select()
-        .from(facts)
-        .all()
-        .filter(({ name }) => name.startsWith("wallets")),
-    ).toEqual([]);
-  });
-
-  it("goes on where it was cut short, after any number of steps, and ends the same", async () => {
-    feed(history());
-    for (let steps = 1; open("acme", steps) === "cut short"; steps += 1) {
-      expect((await verifyLedger(proofReader(connection), chain)).faultCount).toBe(0);
-      const doubled = connection.client
-        .prepare("select count(*) from movements group by agent_id, player_id having count(*) > 1")
-        .all();
-      expect(doubled).toEqual([]);
-    }
-    expect(open()).toEqual({ ok: true, value: { players: 8 } });
-    const sums = connection.client.prepare("select sum(wallet_amount), sum(held_amount) from movements").raw().get();
-    expect(sums).toEqual([parseMoney("-4010") + 7n * parseMoney("-5"), 7n * parseMoney("10")]);
-  });
-
-  it("makes the feed of that agent wait while it is under way, whole batches of it, and no other agent's", () => {
-    feed(history());
-    // Judging comes first and changes nothing; then four steps post the first players.
-    for (let steps = 1; agentRow()?.wallet !== "opening"; steps += 1) open("acme", steps);
-    expect(open("acme", 4)).toBe("cut short");
-    expect(connection.db.select().from(movements).all().length).toBeGreaterThan(0);
-    const late = tradeVersion({ currency: "USD", tradeId: "late" });
-    const batch = [{ ...late, agentId: "rival" }, late];
-    expect(feed(batch)).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfterSeconds: 5 } });
-    expect(feed([{ ...late, agentId: "rival" }])).toMatchObject({ ok: true, value: { applied: 1 } });
-    expect(open()).toMatchObject({ ok: true });
-    expect(feed([late])).toMatchObject({ ok: true, value: { applied: 1 } });
-    expect(walletOf("p-1")?.balance).toBe(parseMoney("-5") + late.payout - late.turnover);
   });
 
   it("is refused before anything is changed when a player's trades come to more than a wallet holds", () => {

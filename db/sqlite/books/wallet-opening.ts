@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { statementOf } from "#db/engine/statement-of";
 import type { PendingNews } from "#db/news/pending-news";
-import { openingProgress, postedOpenings } from "#db/reads/books/opening-reads";
-import { tradedSums } from "#db/reads/books/traded-sums";
+import { openedPlayers, tradedByPlayer, tradedSums } from "#db/reads/books/traded-sums";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
@@ -11,18 +9,17 @@ import type { EventLog } from "#db/sqlite/events/event-log";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { agents } from "#db/tables/agents";
 import { noAgent } from "#lib/commands/agents/no-agent";
-import { forgetProgress, keepProgress, openingEvents, WalletOpening } from "#lib/commands/books/wallet-opening";
+import { openingNews, RefusedOpening, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players";
 
-// Double, because the writer takes an opening in slices between other work here, and servers hold locks for it.
+// Double, because the writer has no other work meanwhile, and transactions hold the agent and its wallets on PostgreSQL.
 
 type Opened = Outcome<{ players: number }>;
 
-/** Lets an agent's trades move its wallets, a page of trades at a time. */
+/** Lets an agent's trades move its wallets. The server is stopped meanwhile, because this one writer serves all agents. */
 export function walletOpening(
   connection: Connection,
   chain: Chain,
@@ -30,60 +27,49 @@ export function walletOpening(
   told: PendingNews,
   events: EventLog,
 ) {
-  const { db } = connection;
+  const { client, db } = connection;
   const rows = movementRows(connection);
   const run = readRunner(connection);
 
+  function open(agentId: string, by: Author): Opened {
+    const agent = db.select().from(agents).where(eq(agents.id, agentId)).get();
+    if (!agent) return noAgent(agentId);
+    if (agent.wallet === "trades") return done({ players: run(openedPlayers(agentId)) });
+    const opening = new WalletOpening(agent, by);
+    const traded = run(tradedByPlayer(agentId));
+    const judged = opening.judge(traded, run(tradedSums(agentId)));
+    if (!judged.ok) return judged;
+    const wallets = new MovedWallets(walletsAtHand(connection), chain);
+    for (const player of traded) {
+      const movement = opening.post(player, wallets);
+      if (movement) rows.insert(movement);
+    }
+    rows.writeWallets(wallets);
+    const ended = opening.end();
+    db.update(agents).set(ended.agent).where(eq(agents.id, agentId)).run();
+    audit.record(ended.audit, by);
+    events.add(opening.events);
+    events.write();
+    told.add(openingNews(agentId));
+    return done({ players: ended.players });
+  }
+
+  /** A transaction within the writer's own, so that a refusal undoes what was posted before it. */
+  const openOrUndo = client.transaction(open);
+
   return function openWallets(agentId: string, by: Author): BulkJob {
     let outcome: Opened | null = null;
-    let opening: WalletOpening | null = null;
-    let steps: Generator<undefined, Opened> | null = null;
-
-    /** Gives way after every page. */
-    function* open(): Generator<undefined, Opened> {
-      const agent = db.select().from(agents).where(eq(agents.id, agentId)).get();
-      if (!agent) return noAgent(agentId);
-      if (agent.wallet === "trades") return done({ players: run(postedOpenings(agentId)).players });
-      const atHand = walletsAtHand(connection);
-      opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by, run(openingProgress(agentId)));
-      yield* orderByPlayer(connection, agentId);
-      for (;;) {
-        for (const page of tradesOfPlayers(connection, opening.after)) {
-          const taken = opening.take(page);
-          if (!taken.ok) return taken;
-          if (taken.value) rows.insert(taken.value);
-          yield;
-        }
-        const ended = opening.endPass(run(tradedSums(agentId)), run(postedOpenings(agentId)));
-        if (!ended.ok) return ended;
-        db.update(agents).set(ended.value.agent).where(eq(agents.id, agentId)).run();
-        audit.record(ended.value.audit, by);
-        told.add(openingEvents(agentId));
-        if (ended.value.opened) {
-          opening.takeProgress();
-          db.run(statementOf(forgetProgress(agentId)));
-          return done(ended.value.opened);
-        }
-      }
-    }
-
     return {
       step() {
-        steps ??= open();
-        const next = steps.next();
-        if (!next.done) return true;
-        outcome = next.value;
-        forgetOrder(connection);
+        try {
+          outcome = openOrUndo(agentId, by);
+        } catch (error) {
+          if (!(error instanceof RefusedOpening)) throw error;
+          outcome = { ok: false, failure: error.failure };
+        }
         return false;
       },
-      endSlice() {
-        if (!opening) return;
-        rows.writeWallets(opening.wallets);
-        events.add(opening.takeEvents());
-        events.write();
-        const progress = opening.takeProgress();
-        if (progress) db.run(statementOf(keepProgress(agentId, progress)));
-      },
+      endSlice() {},
       result: () => outcome,
     };
   };

@@ -1,6 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { failureText } from "#lib/domain/text/failure-text";
 import { type Connection, openConnection } from "./connection";
 import { migrateForward } from "./migrate";
 
@@ -67,4 +68,25 @@ it("a database of release 1.0.0 keeps every row of every table, column by column
     expect([table, after]).toEqual([table, before.get(table)]);
   }
   expect(tables.length).toBeGreaterThan(25);
+});
+
+it("a database of release 1.0.0 whose wallets are being opened from trades stays as it is, and says what to do", () => {
+  const { client } = connection;
+  client.exec(
+    `insert into agents (id, name, currency, status, known_players_only, wallet, books_zone, two_factor_required,
+       desk_allow, created_at) values ('acme', 'Acme', 'EUR', 'active', 0, 'opening', 'UTC', 0, '[]', 0)`,
+  );
+  const told = (): string => {
+    try {
+      migrateForward(connection, migrationsFolder);
+      return "moved forward";
+    } catch (error) {
+      return failureText(error);
+    }
+  };
+  expect(told()).toContain("start_1_0_0_until_wallets_are_opened_from_trades");
+  expect(client.prepare("select count(*) from __drizzle_migrations").pluck().get()).toBe(1n);
+  client.exec("update agents set wallet = 'trades'");
+  migrateForward(connection, migrationsFolder);
+  expect(client.prepare("select count(*) from __drizzle_migrations").pluck().get()).toBe(2n);
 });

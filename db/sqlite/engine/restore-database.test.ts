@@ -1,25 +1,16 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PendingNews } from "#db/news/pending-news";
 import { openEmbedded, restoreEmbedded } from "#db/open";
-import { auditTrail } from "#db/sqlite/audit/audit-trail";
-import { walletOpening } from "#db/sqlite/books/wallet-opening";
-import { agents } from "#db/tables/agents";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Store } from "#lib/store/store";
-import { allAgents } from "#lib/usecases/agents/all-agents";
-import { openConnection } from "./connection";
 import { driver } from "./driver";
 
 let context: TestContext;
@@ -154,72 +145,7 @@ describe("a backup of wallets that trades move", () => {
     expect(await proofOf(restored, agentId)).toMatchObject([{ movements: 8, faults: [] }]);
     await restored.close();
   });
-
-  it("restores them where they were being opened from the trades, and the opening goes on there to the same end", async () => {
-    const [file, elsewhere, backup] = ["opening.db", "opened.db", "opening-backup.db"].map((name) =>
-      join(folder, name),
-    );
-    if (!file || !elsewhere || !backup) throw new Error("A name is missing.");
-    const [agentId, players] = ["late", 9];
-    const made = await open(file);
-    await createAgent(made, agentId, "transfers");
-    const trades = Array.from({ length: players }, (_, index) => [
-      { tradeId: `won-${index}`, playerId: `p-${index}` },
-      { ...pending, tradeId: `open-${index}`, playerId: `p-${index}` },
-    ]);
-    await feed(made, agentId, ...trades.flat());
-    await made.close();
-    openInPart(file, agentId, 4);
-
-    const store = await open(file);
-    resultOf(await store.proofs.backup(backup));
-    expect(resultOf(await store.books.openWallets(agentId, context.author()))).toEqual({ players });
-    const ended = await proofOf(store, agentId);
-    expect(ended).toMatchObject([{ players, movements: players, faults: [] }]);
-    await store.close();
-
-    resultOf(restore(backup, elsewhere));
-    const restored = await open(elsewhere);
-    expect(resultOf(await allAgents(restored))).toMatchObject([{ id: agentId, wallet: "opening" }]);
-    const late = tradeVersion({ agentId, currency: "USD", tradeId: "late" });
-    const waits = { ok: false, failure: { kind: "not_available" } };
-    expect(await restored.trades.applyTrades([late], context.clock.now())).toMatchObject(waits);
-    expect(await standOf(restored, agentId, "p-0")).toEqual([parseMoney("0.49"), parseMoney("25")]);
-    expect(await standOf(restored, agentId, `p-${players - 1}`)).toBeNull();
-    expect(resultOf(await restored.books.openWallets(agentId, context.author()))).toEqual({ players });
-    expect(await proofOf(restored, agentId)).toEqual(ended);
-    expect(await feed(restored, agentId, { tradeId: "late" })).toMatchObject({ applied: 1 });
-    expect(await standOf(restored, agentId, "p-1")).toEqual([parseMoney("25.98"), parseMoney("25")]);
-    await restored.close();
-  });
 });
-
-/** Opens an agent's wallets from its trades until a few steps after the first posting, in slices of two. */
-function openInPart(file: string, agentId: string, steps: number): void {
-  const connection = openConnection(file, "write");
-  try {
-    const { client, db } = connection;
-    const chain = chainUnder(context.secrets.chainKey);
-    const job = walletOpening(
-      connection,
-      chain,
-      auditTrail(connection, chain),
-      new PendingNews(),
-      unheardLog(connection),
-    )(agentId, context.author());
-    const isOpening = () => db.select().from(agents).where(eq(agents.id, agentId)).get()?.wallet === "opening";
-    const slice = () => {
-      client.exec("BEGIN IMMEDIATE");
-      for (let step = 0; step < 2; step += 1) expect(job.step()).toBe(true);
-      job.endSlice();
-      client.exec("COMMIT");
-    };
-    while (!isOpening()) slice();
-    for (let done = 0; done < steps; done += 2) slice();
-  } finally {
-    connection.client.close();
-  }
-}
 
 describe("a restore", () => {
   it("puts the backup in the database's place and keeps what was there beside it", async () => {

@@ -7,6 +7,7 @@ import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
+import { keptTrades } from "#db/reads/books/traded-sums";
 import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
@@ -41,7 +42,6 @@ import { readRunner } from "./read-runner";
 import { commandRunner, type RunCommand } from "./run-command";
 import { sweeping } from "./sweeping";
 import type { DatabaseThreadSetup } from "./thread-setup";
-import { writeProofs } from "./write-proofs";
 
 /** The functions that a thread answers, by "port.method". */
 type Call<T = unknown> = (...input: readonly unknown[]) => T;
@@ -59,7 +59,6 @@ export const listTable: ReadonlyMap<string, string> = new Map<keyof WriterCalls,
 
 const ownCalls = (connection: Connection, run: RunCommand) => ({
   sweep: sweeping(connection),
-  proveWrites: writeProofs(connection),
   postTransfer: (packed: PackedAsk): PackedOutcome =>
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
@@ -116,6 +115,7 @@ export function jobTable(
     backup: async (file) => backupTo(connection, chainKey, file),
   };
   const books: MethodsOf<"job">["books"] = {
+    readKeptTrades: async (agentId) => done(readRunner(connection)(keptTrades(agentId))),
     async verifyBooks(agentId) {
       const found = await inSnapshot(connection, () => verifyBooks(reader, chain, agentId, tell));
       return found.ok ? done(found.value.map(besidesSchema)) : found;

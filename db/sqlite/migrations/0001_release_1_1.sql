@@ -1,3 +1,10 @@
+-- Added by hand: 1.1.0 opens the wallets of an agent at once, and cannot go on where 1.0.0 was stopped in the middle.
+CREATE TABLE `openings` (`wallet` text NOT NULL, CONSTRAINT `start_1_0_0_until_wallets_are_opened_from_trades` CHECK (`wallet` <> 'opening')) STRICT;
+--> statement-breakpoint
+INSERT INTO `openings` SELECT `wallet` FROM `agents`;
+--> statement-breakpoint
+DROP TABLE `openings`;
+--> statement-breakpoint
 CREATE TABLE `attention_marks` (
 	`agent_id` text NOT NULL,
 	`name` text NOT NULL,

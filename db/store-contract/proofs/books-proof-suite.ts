@@ -47,10 +47,6 @@ export function booksProofSuite(openEdited: OpenEdited): void {
       expect(acme?.faultCount).toBe(16 + 3);
     });
 
-    it("has nothing to say of an agent whose wallets are being opened", async () => {
-      expect(await proofAfter("update agents set wallet = 'opening' where id = 'late'", "late")).toEqual([]);
-    });
-
     booksMovementEdits(books);
     booksTradeEdits(books);
     booksSumEdits(books);

@@ -23,9 +23,6 @@ export type CarriedTrade = Pick<
 export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
   before === null || before < asked ? asked : before;
 
-/** An agent's trades wait for the next run while its wallets are being opened from them. */
-export const waitsForOpening = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "opening";
-
 /** True where deleted trades leave sums of wallets behind, besides cells. */
 export const movedByTrades = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "trades";
 
@@ -67,7 +64,7 @@ export class RetentionRun {
   private readonly waiting: KeepingAgent[];
 
   constructor(agents: readonly KeepingAgent[]) {
-    this.waiting = agents.filter((agent) => !waitsForOpening(agent));
+    this.waiting = [...agents];
   }
 
   /** The agent whose old trades are next; undefined when none is left. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { parseMoney } from "#lib/domain/money/money";
@@ -124,17 +124,6 @@ describe("a batch of trades over rows that are at hand", () => {
       refused: [{ index: 2, reason: "agent_unknown", parameter: "agent_id", message: expect.any(String) }],
     });
     expect([...rows.trades.keys()]).toEqual(["a", "b"]);
-  });
-
-  it("waits as a whole while wallets of one of its agents are being opened, in a later part with what stays before it", () => {
-    const rows = new RowsInMemory();
-    rows.wallet = "opening";
-    const batch = [tradeVersion({ agentId: "nobody" }), tradeVersion(), tradeVersion({ agentId: "nobody" })];
-    const outcomeOf = (from: number) =>
-      new TradeIntake(batch, receivedAt, rows, nothingChanged(rows), { from, end: from + 1 }).outcome;
-    expect(refusalOf(outcomeOf(0))).toContain("Nothing was taken in");
-    expect(refusalOf(outcomeOf(1))).toContain("What was taken in before stays");
-    expect(outcomeOf(2).ok).toBe(true);
   });
 
   it("opens a wallet for a trade that moves nothing, and refuses only what takes it beyond its bounds", () => {

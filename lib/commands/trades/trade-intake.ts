@@ -2,7 +2,7 @@ import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { typeOfVersion } from "#lib/domain/events/type-of-version";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
@@ -14,7 +14,6 @@ import type { Agent } from "#lib/store/agent";
 import type { RefusedVersion, TradesApplied } from "#lib/store/trade";
 
 /** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
-const openingRetryS = 5;
 
 /** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -85,7 +84,6 @@ export class TradeIntake {
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
   /** A whole batch waits while the wallets of one of its agents are being opened from the trades. */
-  private readonly isHeldUp: boolean;
 
   constructor(
     private readonly incoming: readonly TradeVersion[],
@@ -96,18 +94,15 @@ export class TradeIntake {
   ) {
     this.next = part.from;
     this.cut = atHand.retentionCut();
-    this.isHeldUp = incoming.some(
-      ({ agentId }, index) => index >= part.from && this.agentOf(agentId)?.wallet === "opening",
-    );
   }
 
   get isDone(): boolean {
-    return this.isHeldUp || this.next >= this.part.end;
+    return this.next >= this.part.end;
   }
 
   get outcome(): Outcome<TradesApplied> {
     const { applied, unchanged, refused } = this;
-    return this.isHeldUp ? walletsAreOpened(this.part) : done({ applied, unchanged, refused });
+    return done({ applied, unchanged, refused });
   }
 
   /** Called at the start of each slice: a retention run or a new rate may have come since the last. */
@@ -229,16 +224,6 @@ export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesAppl
   unchanged: taken.unchanged + part.unchanged,
   refused: [...taken.refused, ...part.refused],
 });
-
-/** An opening may begin between two parts of a batch, on another server. */
-const walletsAreOpened = ({ from }: BatchPart) =>
-  refuse(
-    "not_available",
-    from === 0
-      ? "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly."
-      : "An agent's wallets are being opened from its trades. What was taken in before stays: send the batch again shortly.",
-    openingRetryS,
-  );
 
 const beyondWallet: TradeFault = {
   reason: "wallet_beyond_bounds",

@@ -20,7 +20,7 @@ export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProvin
     withdrawn: formatMoney(books.withdrawn),
     result: formatMoney(books.result),
     commission: formatMoney(books.commission),
-    difference: read.wallet === "opening" ? null : formatMoney(differenceIn(books)),
+    difference: formatMoney(differenceIn(books)),
     left_stakes: { count: read.leftCount, sum: formatMoney(read.leftSum), first: left.map(leftStakeOnWire) },
     proof: proof && proofOnWire(proof),
     is_proving: isProving,

@@ -20,7 +20,7 @@ export interface DeskBooks {
   readonly result: string;
   readonly commission: string;
   /** "0.00000000" when wallets, transfers and report agree; null while wallets are being opened. */
-  readonly difference: string | null;
+  readonly difference: string;
   /** Stakes of trades that retention dropped before settlement; the operator releases them. */
   readonly left_stakes: {
     readonly count: number;

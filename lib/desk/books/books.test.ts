@@ -56,14 +56,6 @@ describe("an agent's books in the dashboard", () => {
     });
   });
 
-  it("tell no difference while wallets are opened from the trades, because amounts are still on their way", async () => {
-    const owner = await withTrades();
-    const { agentId } = owner.account;
-    await editDatabase(office.databaseFile, `update agents set wallet = 'opening' where id = '${agentId}'`);
-    await editDatabase(office.databaseFile, `update wallets set balance = balance + 1 where agent_id = '${agentId}'`);
-    expect((await owner.get(path)).data).toMatchObject({ wallet: "opening", difference: null });
-  });
-
   it("are proved when an owner asks: the request is answered at once, and the result follows", async () => {
     const owner = await withTrades();
     expect(await owner.post(`${path}/prove`)).toMatchObject({ code: 0, data: { is_proving: true } });

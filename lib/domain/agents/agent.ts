@@ -7,8 +7,8 @@ export const nameCharsMax = 200;
 export const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 
-/** What moves an agent's wallets. `opening` leads from `transfers` to `trades`: the kept trades are being posted. */
-export const walletModes = ["trades", "transfers", "opening"] as const;
+/** What moves an agent's wallets. */
+export const walletModes = ["trades", "transfers"] as const;
 export type WalletMode = (typeof walletModes)[number];
 
 /** The settings of a new agent, which hold until they are changed. */

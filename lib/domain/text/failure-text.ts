@@ -14,9 +14,10 @@ export function failureLine(error: unknown): string {
   return isOfValue ? `${cause.name}: a value was refused, SQLSTATE ${cause.code}` : `${cause.name}: ${cause.message}`;
 }
 
-/** Drizzle's error text holds all parameters of the failed statement; its cause is the database's own error. */
+/** Drizzle's error text holds the failed statement and its parameters; its cause is the database's own error. */
 function withoutValues(error: unknown): unknown {
   let cause = error;
-  while (cause instanceof Error && "params" in cause && cause.cause !== undefined) cause = cause.cause;
+  const isDrizzles = (of: Error) => "params" in of || of.name === "DrizzleError";
+  while (cause instanceof Error && isDrizzles(cause) && cause.cause !== undefined) cause = cause.cause;
   return cause;
 }

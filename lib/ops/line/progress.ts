@@ -21,7 +21,7 @@ export function progressLine({ share: done, count, unit, elapsedMs }: Progress):
   return `${bar} ${percent}  ${counted}  ${clock((seconds * (1 - share)) / share)} left`;
 }
 
-const grouped = (count: number): string => count.toLocaleString("en-US");
+export const grouped = (count: number): string => count.toLocaleString("en-US");
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

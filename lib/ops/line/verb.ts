@@ -24,6 +24,8 @@ export type Reply =
 /** A call that runs in the process with the store. */
 export interface StoreCall {
   readonly name: string;
+  /** True for one that an embedded database's server would refuse: it holds up everybody until it ends. */
+  readonly isAlone: boolean;
   run(context: Context, args: unknown, by: Author): Promise<Reply>;
 }
 
@@ -71,10 +73,16 @@ type Work<Flags extends z.ZodRawShape> = (
   by: Author,
 ) => Promise<Outcome<JsonObject>>;
 
-export function storeCall<Flags extends z.ZodRawShape>(name: string, args: Flags, work: Work<Flags>): StoreCall {
+export function storeCall<Flags extends z.ZodRawShape>(
+  name: string,
+  args: Flags,
+  work: Work<Flags>,
+  { isAlone = false } = {},
+): StoreCall {
   const schema = z.strictObject(args);
   return {
     name,
+    isAlone,
     async run(context, given, by) {
       const read = readGiven(schema, given);
       if (!read.ok) return read;

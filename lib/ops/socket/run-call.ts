@@ -14,10 +14,20 @@ export interface Ask {
   readonly user: string;
 }
 
-/** Runs where the store is open: in the server, or in the tool when no server holds the database. */
-export async function runCall(context: Context, { call, args, user }: Ask): Promise<Reply> {
+/** Runs where the store is open: in the server that holds an embedded database, or in the tool itself. */
+export async function runCall(
+  context: Context,
+  { call, args, user }: Ask,
+  place: "the server" | "the tool",
+): Promise<Reply> {
   const known = calls.get(call);
   if (!known)
     return { ok: false, message: `The server does not know "${call}": restart it, so that both are one release.` };
+  if (known.isAlone && place === "the server") {
+    return {
+      ok: false,
+      message: "The server has to be stopped for this, because all its agents would wait meanwhile.",
+    };
+  }
   return known.run(context, args, operator(user, context.clock.now()));
 }

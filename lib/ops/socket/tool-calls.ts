@@ -47,7 +47,7 @@ export class ToolCalls {
     if (this.isClosing)
       return { ok: false, message: "The server is stopping. Call again in a moment.", fault: "out of reach" };
     try {
-      return await runCall(this.context, ask);
+      return await runCall(this.context, ask, "the server");
     } catch (error) {
       const facts = { call: ask.call, error: error instanceof Error ? error.message : String(error) };
       this.log.error(facts, "a call of the tool failed");

@@ -1,18 +1,17 @@
 import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/agents/settings";
-import { done, type Outcome, refuseFor } from "#lib/domain/failure";
+import { done, refuseFor } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { formatInstant } from "#lib/domain/time/instant";
 import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
-import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
+import { type JsonObject, type Noun, type Reply, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
-import type { Context } from "#lib/usecases/context";
 import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
 import { wholeList } from "#lib/usecases/whole-list";
+import { openingCalls, openingMsMax, openWallets } from "./open-wallets";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
   storeVerb({
@@ -35,6 +34,58 @@ const stoppedBy: Readonly<Record<LimitSide, keyof typeof sides>> = {
 
 const movedBy = { trades: true, transfers: true };
 
+const settingFlags = {
+  id: text("A", "the agent's id"),
+  ...shapesBy("flag", {
+    switch: onOrOff,
+    addresses: (help) => commaList("LIST", help),
+    zone: (help) => optionalText("ZONE", help),
+  }),
+};
+
+const set = storeCall("agent set", settingFlags, async (context, { id, ...given }, by) => {
+  const change = changeBy("flag", given);
+  if (isEmpty(change)) {
+    return refuseFor("--name", "parameter_wrong", "Nothing to change: name one of the settings.");
+  }
+  const changed = await setAgent(context, id, change, null, by);
+  return changed.ok ? done(shownSettings(changed.value)) : changed;
+});
+
+const setVerb = toolVerb({
+  name: "agent set",
+  summary: "Changes what an agent's members and players are held to. What is left out stays as it is.",
+  waitingFor: "Changing the agent",
+  flags: {
+    ...settingFlags,
+    wallet: optionalChoice(
+      movedBy,
+      "trades",
+      "trades: from now on trades move the wallets, for good; the sums of kept trades are posted now. Set it alone, on the embedded database with the server stopped",
+    ),
+    yes: onOff(
+      `with --wallet trades: also when transfers and feed wait longer than ${openingMsMax / 1000} s meanwhile`,
+    ),
+  },
+  calls: [set, ...openingCalls],
+  async run(tool, { id, wallet, yes, ...settings }, { yes: _, ...given }) {
+    if (wallet === undefined) return tool.call(set.name, given);
+    if (wallet === "transfers") {
+      return wrongCall(
+        "--wallet can be set to trades, never back to transfers: what trades moved stays in the wallets, and players may have withdrawn it.",
+      );
+    }
+    if (!isEmpty(changeBy("flag", settings))) {
+      return wrongCall(
+        "--wallet is set alone, because it may take long and is refused as a whole. Set the others in another call.",
+      );
+    }
+    return openWallets(tool, id, yes);
+  },
+});
+
+const wrongCall = (message: string): Reply => ({ ok: false, message, fault: "wrong call" });
+
 export const agent: Noun = {
   name: "agent",
   summary: "Agents: operators that own players, each in one currency.",
@@ -56,33 +107,7 @@ export const agent: Noun = {
         return done({ id, name, currency, wallet: made.value.wallet });
       },
     }),
-    storeVerb({
-      name: "agent set",
-      summary: "Changes what an agent's members and players are held to. What is left out stays as it is.",
-      waitingFor: "Changing the agent",
-      flags: {
-        id: text("A", "the agent's id"),
-        ...shapesBy("flag", {
-          switch: onOrOff,
-          addresses: (help) => commaList("LIST", help),
-          zone: (help) => optionalText("ZONE", help),
-        }),
-        wallet: optionalChoice(
-          movedBy,
-          "trades",
-          "trades: from now on trades move the wallets, for good; the sums of kept trades are posted now. Set it alone",
-        ),
-      },
-      async run(context, { id, wallet, ...given }, by) {
-        const change = changeBy("flag", given);
-        if (wallet !== undefined) return setWallet(context, { id, wallet, isAlone: isEmpty(change) }, by);
-        if (isEmpty(change)) {
-          return refuseFor("--name", "parameter_wrong", "Nothing to change: name one of the settings.");
-        }
-        const set = await setAgent(context, id, change, null, by);
-        return set.ok ? done(shownSettings(set.value)) : set;
-      },
-    }),
+    setVerb,
     statusVerb(
       "suspend",
       "suspended",
@@ -125,37 +150,6 @@ export const agent: Noun = {
     }),
   ],
 };
-
-interface WalletSetting {
-  readonly id: string;
-  readonly wallet: keyof typeof movedBy;
-  /** False when the call names other settings too. */
-  readonly isAlone: boolean;
-}
-
-/** Lets trades move the wallets of an agent's players. */
-async function setWallet(
-  { store }: Context,
-  { id, wallet, isAlone }: WalletSetting,
-  by: Author,
-): Promise<Outcome<JsonObject>> {
-  if (wallet === "transfers") {
-    return refuseFor(
-      "--wallet",
-      "parameter_wrong",
-      "--wallet can be set to trades, never back to transfers: what trades moved stays in the wallets, and players may have withdrawn it.",
-    );
-  }
-  if (!isAlone) {
-    return refuseFor(
-      "--wallet",
-      "parameter_wrong",
-      "--wallet is set alone, because it may take long and is refused as a whole. Set the others in another call.",
-    );
-  }
-  const opened = await store.books.openWallets(id, by);
-  return opened.ok ? done({ id, wallet, players: opened.value.players }) : opened;
-}
 
 const isEmpty = (change: AgentChange): boolean => Object.keys(change).length === 0;
 

@@ -52,7 +52,7 @@ async function openHere(settings: Settings, errors: ShellOutput): Promise<Engine
   return {
     async call(call, args) {
       try {
-        return await runCall(runtime.context, { call, args, user });
+        return await runCall(runtime.context, { call, args, user }, "the tool");
       } catch (error) {
         return { ok: false, message: lineOf(error) };
       }
