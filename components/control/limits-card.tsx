@@ -4,13 +4,14 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
 import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
+import { Gauge } from "#components/ui/controls/icons";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { ListTable } from "#components/ui/table/list-table";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import { NoLimits } from "./no-limits";
 import { type LimitAct, useLimitColumns } from "./use-limit-columns";
 
 const LimitDialog = later(() => import("./limit-dialog").then((file) => file.LimitDialog));
@@ -64,5 +65,25 @@ export function LimitsCard() {
       {asked?.act === "remove" && asked.limit && <RemoveLimitDialog limit={asked.limit} onClose={close} />}
       {asked && asked.act !== "remove" && <LimitDialog before={asked.limit} onClose={close} />}
     </Card>
+  );
+}
+
+/** For members who may not set limits, `onSet` is null. */
+function NoLimits({ onSet }: { readonly onSet: (() => void) | null }) {
+  const t = useTranslations("control.limits");
+  return (
+    <EmptyState
+      icon={<Gauge />}
+      title={t("none")}
+      action={
+        onSet && (
+          <Button variant="primary" onClick={onSet}>
+            {t("set")}
+          </Button>
+        )
+      }
+    >
+      {t(onSet ? "noneHint" : "noneToRead")}
+    </EmptyState>
   );
 }

@@ -9,13 +9,11 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import type { Locale } from "#lib/browser/formats/locale";
 import { referenceQuery } from "#lib/browser/queries/developers";
 import type { Reference } from "#lib/browser/reference/reference-model";
+import { quotas } from "#lib/domain/keys/scope";
 import { CodeList } from "./code-list";
-import { EventsSection } from "./events-section";
 import { MirrorSection } from "./mirror-section";
 import { OperationSection } from "./operation-section";
 import { ReferenceContents, referenceTags } from "./reference-contents";
-import { RetrySection } from "./retry-section";
-import { RulesSection } from "./rules-section";
 import { searchReference } from "./search-reference";
 import { SigningSection, type SigningSectionProps } from "./signing-section";
 import { WebhooksSection } from "./webhooks-section";
@@ -108,3 +106,65 @@ const Waiting = () => (
     <Skeleton className="h-48 w-full" />
   </div>
 );
+
+const points = ["scope", "poll", "order", "pace", "types", "gap", "client"] as const;
+
+/** How to read an agent's log of events without missing one. */
+function EventsSection() {
+  const t = useTranslations("developers.eventsText");
+  return (
+    <section id="event-log" aria-labelledby="event-log-title" className="scroll-mt-20 border-line border-t py-8">
+      <h2 id="event-log-title" className="font-semibold text-xl tracking-tight">
+        {t("title")}
+      </h2>
+      <p className="mt-3 max-w-2xl">{t("intro")}</p>
+      <ul className="mt-3 max-w-2xl list-disc space-y-1.5 pl-5 marker:text-soft">
+        {points.map((point) => (
+          <li key={point}>{t(point, { count: `${quotas.events.perMinute}` })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const steps = ["again", "ask", "posted", "notPosted", "final", "seal"] as const;
+
+function RetrySection() {
+  const t = useTranslations("developers.retryText");
+  const page = useTranslations("developers.referencePage");
+  return (
+    <section id="retries" aria-labelledby="retries-title" className="scroll-mt-20 border-line border-t py-8">
+      <h2 id="retries-title" className="font-semibold text-xl tracking-tight">
+        {page("retries")}
+      </h2>
+      <p className="mt-3 max-w-2xl">{t("intro")}</p>
+      <ul className="mt-3 max-w-2xl list-disc space-y-1.5 pl-5 marker:text-soft">
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const rules = ["ticket", "sign", "rewritten", "reports", "java"] as const;
+
+/** The rules whose breach costs an integrator money or days. They come first. */
+function RulesSection() {
+  const t = useTranslations("developers.rules");
+  return (
+    <section id="rules" aria-labelledby="rules-title" className="scroll-mt-20 pb-8">
+      <h2 id="rules-title" className="font-semibold text-xl tracking-tight">
+        {t("title")}
+      </h2>
+      <ol className="mt-4 grid gap-x-8 gap-y-5 xl:grid-cols-2">
+        {rules.map((rule) => (
+          <li key={rule} className="min-w-0 border-accent border-l-2 pl-3.5">
+            <h3 className="wrap-anywhere font-medium">{t(`${rule}.title`)}</h3>
+            <p className="wrap-anywhere mt-1 text-soft">{t(`${rule}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

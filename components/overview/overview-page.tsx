@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { useAfterFrame } from "#components/page/use-after-frame";
 import { useRead } from "#components/page/use-read";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -8,9 +10,10 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import { booksQuery } from "#lib/browser/queries/books";
-import { overviewQuery } from "#lib/browser/queries/overview";
+import { overviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
+import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 import { AttentionCard } from "./attention-card";
 import { BooksCard } from "./books-card";
 import { FigureCards } from "./figure-cards";
@@ -18,8 +21,6 @@ import { isBeingSetUp } from "./is-being-set-up";
 import { PeriodSwitch } from "./period-switch";
 import { PlainOverview } from "./plain-overview";
 import { SetupGuide } from "./setup-guide";
-import { TurnoverChart } from "./turnover-chart";
-import { useOverviewPeriod } from "./use-overview-period";
 import { useWirePeriodText } from "./use-wire-period-text";
 
 const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
@@ -86,4 +87,30 @@ function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
       })}
     </>
   );
+}
+
+const ChartSkeleton = () => <Skeleton className="h-84 w-full rounded-xl" />;
+const CategoryChart = later(
+  () => import("#components/report/charts/category-chart").then((file) => file.CategoryChart),
+  ChartSkeleton,
+);
+
+/** The period by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
+function TurnoverChart({ overview }: { readonly overview: DeskOverview | undefined }) {
+  // Drawn after all else, and as wide as its place, which the server does not know.
+  const charted = useAfterFrame(overview ?? null);
+  if (!charted) return <ChartSkeleton />;
+  const { buckets, unit, zone, currency } = charted;
+  const range = { create: null, settlement: null };
+  return (
+    <CategoryChart isLow report={{ range, buckets, unit, zone, axis: "create", previous: null }} currency={currency} />
+  );
+}
+
+const read = (asked: URLSearchParams) => ({ period: readOverviewPeriod(asked) });
+
+/** The page's period, in its address. The usual one leaves no trace there. */
+function useOverviewPeriod(): [OverviewPeriodName, (period: OverviewPeriodName) => void] {
+  const [{ period }, change] = useAddress(read);
+  return [period, (chosen) => change({ period: chosen })];
 }

@@ -6,12 +6,14 @@ import { useReadList } from "#components/page/use-read-list";
 import { useSettled } from "#components/page/use-settled";
 import { SavedViews } from "#components/report/views/saved-views";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Plus } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
@@ -23,7 +25,6 @@ import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
-import { NoPlayers } from "./no-players";
 import { PlayerFilters } from "./player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { playersFilterOf, readFilter } from "./players-address";
@@ -152,4 +153,12 @@ function usePlayerColumns(): Column<DeskPlayer>[] {
 function LastTime({ at }: { readonly at: string | null }) {
   const t = useTranslations("players");
   return at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>;
+}
+
+/** Distinguishes an empty search result from an agent without players. */
+function NoPlayers({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  const t = useTranslations("players");
+  const tUi = useTranslations("ui");
+  if (!filtered) return <EmptyState title={t("noneYet")}>{t("noneYetHint")}</EmptyState>;
+  return <EmptyState title={tUi("noneMatch")} action={<Button onClick={onClear}>{tUi("clearFilters")}</Button>} />;
 }

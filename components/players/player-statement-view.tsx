@@ -10,11 +10,12 @@ import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { PagedList } from "#components/ui/data/paged-list";
+import type { AddressStep } from "#lib/browser/address/address-writer";
 import { statementCount, statementQuery } from "#lib/browser/queries/players";
+import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
-import { recordOfLine, useOpenedLine } from "./use-opened-line";
 import { usePrintedWhole } from "./use-printed-whole";
 import { useStatementColumns } from "./use-statement-columns";
 
@@ -84,4 +85,20 @@ function FoldSwitch() {
       className="min-h-9"
     />
   );
+}
+
+const readOpened = (asked: URLSearchParams) => ({
+  receipt: asked.get("receipt") || null,
+  trade: asked.get("trade") || null,
+});
+
+/** The number of the transfer, or the id of the trade, behind a statement's line. A line of all trades has neither. */
+const recordOfLine = ({ transfer_id, trade_id }: StatementLineOnWire): string | null => transfer_id ?? trade_id;
+
+/** The receipt or trade of a statement's line, which opens over the statement. */
+function useOpenedLine() {
+  const [{ receipt, trade }, setOpened] = useAddress(readOpened);
+  const open = ({ transfer_id, trade_id }: StatementLineOnWire, step: AddressStep) =>
+    setOpened({ receipt: transfer_id, trade: transfer_id === null ? trade_id : null }, step);
+  return { opened: receipt ?? trade, open };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress, useSearch } from "#components/page/use-address";
@@ -10,14 +10,15 @@ import { RangeBar } from "#components/report/range/range-bar";
 import { useRange } from "#components/report/range/use-range";
 import { SavedViews } from "#components/report/views/saved-views";
 import { useFirstView } from "#components/report/views/use-first-view";
-import { CalendarRange } from "#components/ui/controls/icons";
+import { Button } from "#components/ui/controls/button";
+import { CalendarRange, Terminal } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
+import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import { reportQuery } from "#lib/browser/queries/report";
+import { type RangeTimes, reportQuery } from "#lib/browser/queries/report";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
-import { ApiCallButton } from "./api-call-button";
 import { CurrencySwitch } from "./currency-switch";
 import { ReportBody } from "./report-body";
 import { readLook } from "./report-opening";
@@ -89,6 +90,23 @@ export function ReportPage() {
           )
         )}
       </div>
+    </>
+  );
+}
+
+const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));
+
+/** Shows the report on screen as the API call of an agent's own system. */
+function ApiCallButton({ times, disabled }: { readonly times: RangeTimes; readonly disabled: boolean }) {
+  const t = useTranslations("report.apiCall");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        <Terminal aria-hidden="true" />
+        <span className="max-sm:sr-only">{t("open")}</span>
+      </Button>
+      {open && <ApiCallDialog times={times} onClose={() => setOpen(false)} />}
     </>
   );
 }

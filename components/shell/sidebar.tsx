@@ -1,9 +1,15 @@
+import { useTranslations } from "next-intl";
 import { LiveBadge } from "#components/page/live-badge";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Search } from "#components/ui/controls/icons";
+import { Kbd } from "#components/ui/controls/kbd";
+import { ShownText } from "#components/ui/text/shown-text";
+import { shownText } from "#lib/domain/text/shown-text";
 import { AccountButton } from "./account-button";
-import { AgentName } from "./agent-name";
+import { useCommands } from "./commands";
 import { Navigation } from "./navigation";
 import { NewTransferButton } from "./new-transfer-button";
-import { SearchButton } from "./search-button";
+import { useModKey } from "./use-mod-key";
 
 /** Shown from 1024 px up. In narrower windows the top bar replaces it. */
 export function Sidebar() {
@@ -24,5 +30,38 @@ export function Sidebar() {
         <AccountButton />
       </div>
     </header>
+  );
+}
+
+/** Every page names the agent, because one person may work for several. */
+function AgentName() {
+  const { agent } = useSignedInMember();
+  return (
+    <div className="min-w-0">
+      <p className="truncate font-semibold text-[0.9375rem]" title={shownText(agent.name)}>
+        <ShownText text={agent.name} />
+      </p>
+      <p className="truncate text-[0.8125rem] text-soft">
+        {agent.id} · {agent.currency}
+      </p>
+    </div>
+  );
+}
+
+function SearchButton() {
+  const t = useTranslations("shell");
+  const { openPalette } = useCommands();
+  const modKey = useModKey();
+  return (
+    <button
+      type="button"
+      onClick={openPalette}
+      aria-keyshortcuts="Meta+K Control+K"
+      className="touch flex h-9 w-full items-center gap-2 rounded-lg border border-line bg-ground px-3 text-left text-soft transition-colors hover:border-edge"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span className="min-w-0 flex-1 truncate">{t("search")}</span>
+      <Kbd>{modKey === "⌘" ? "⌘K" : "Ctrl K"}</Kbd>
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LimitBound } from "#components/control/limit-amount";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
@@ -12,7 +13,6 @@ import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
-import { MemberLimits } from "./member-limits";
 import { MemberMenu } from "./member-menu";
 import { RolesHeld } from "./roles-held";
 
@@ -127,4 +127,15 @@ function useMemberColumns(
     },
     ...(may("team:write") ? [actions] : []),
   ];
+}
+
+/** The limits of a member, a line each: "Withdrawals: at most 500.00 EUR a day, 40% used". */
+function MemberLimits({ limits }: { readonly limits: readonly DeskLimit[] }) {
+  const t = useTranslations("limits");
+  return limits.map((limit) => (
+    <span key={limit.id} className="block w-full text-[0.8125rem] text-soft">
+      {t(`type.${limit.side}`)} · <LimitBound limit={limit} />
+      {limit.use && <> · {t("percent", { percent: `${limit.use.percent}%` })}</>}
+    </span>
+  ));
 }

@@ -1,18 +1,21 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { useSearch } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
 import { RangeBar } from "#components/report/range/range-bar";
 import { useRange } from "#components/report/range/use-range";
 import { SavedViews } from "#components/report/views/saved-views";
 import { useFirstView } from "#components/report/views/use-first-view";
+import { ArrowLeft } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { PageHeader } from "#components/ui/text/page-header";
+import { reportAddress } from "#lib/browser/address/trades-address";
 import { tableOrder } from "#lib/browser/lists/table-order";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
 import { tradeOrders } from "#lib/domain/trades/trade-filters";
-import { BackToReport } from "./back-to-report";
 import { FigureHeader } from "./figure-header";
 import { MovedNotice } from "./moved-notice";
 import { OpenedTrade } from "./opened-trade";
@@ -74,5 +77,21 @@ export function TradesPage() {
       </div>
       <OpenedTrade />
     </>
+  );
+}
+
+/** Leads back to the very report that the trades were opened from, its comparison and currency included. */
+function BackToReport() {
+  const t = useTranslations("trades");
+  const address = reportAddress(useSearch());
+  if (address === null) return null;
+  return (
+    <Link
+      href={address}
+      className="touch inline-flex items-center gap-1.5 rounded-sm text-accent hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t("backToReport")}
+    </Link>
   );
 }

@@ -1,12 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
+import { Pnl } from "#components/ui/data/pnl";
 import type { TableOrder } from "#lib/browser/lists/table-order";
 import { type TradesQuestion, tradesCount } from "#lib/browser/queries/trades";
-import type { DeskTrades } from "#lib/desk/trades/trade-shape";
+import type { DeskTrades, TradeTotals } from "#lib/desk/trades/trade-shape";
+import { mapValues } from "#lib/domain/map-values";
 import { figureRules } from "#lib/domain/reports/figure";
-import { tradeFoot } from "./trade-foot";
 import { TradesEmpty } from "./trades-empty";
 import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
@@ -41,4 +43,15 @@ export function TradesTable({ query, question, order, bar }: TradesTableProps) {
       {...(totals && { foot: tradeFoot(totals, t("allRows", { count: totals.count })) })}
     />
   );
+}
+
+/** Totals over all rows, including those not loaded. The server computes them from the rows themselves. */
+function tradeFoot({ count: _count, ...amounts }: TradeTotals, rows: string): Record<string, ReactNode> {
+  return {
+    matched_at: <span className="whitespace-nowrap">{rows}</span>,
+    ...mapValues(amounts, (value, name) => {
+      if (value === null) return null;
+      return name === "net_pnl" || name === "usd_net_pnl" ? <Pnl value={value} /> : <Money value={value} />;
+    }),
+  };
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Chain } from "#lib/domain/audit/chain";
-import { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
+import { EntryTotals, LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { TellProgress } from "#lib/store/job-progress";
 import type { LedgerProof } from "#lib/store/proof";
 import { ledgerRows } from "./ledger-rows";
 import { ledgerTotal, ProgressCount } from "./progress-count";
 import { onlyRow, type ProofReader } from "./proof-reader";
-import { walkLedger } from "./walk-ledger";
+import { type LedgerRows, OpenedLedger } from "./walk-entries";
 
 export async function verifyLedger(
   reader: ProofReader,
@@ -17,4 +17,18 @@ export async function verifyLedger(
   const { total } = await onlyRow(reader.rowsOf<{ total: bigint }>(ledgerTotal));
   await walkLedger(ledgerRows(reader, null), walk, new ProgressCount(Number(total), tell));
   return walk.proof(await reader.walkAllPostings(walk));
+}
+
+/** Proves every wallet with its entries, in one pass over all three tables. */
+async function walkLedger(rows: LedgerRows, walk: LedgerWalk, progress: ProgressCount): Promise<void> {
+  const ledger = await OpenedLedger.over(rows);
+  const strays = new EntryTotals();
+  for (let player = ledger.player; player; player = ledger.player) {
+    const wallet = await ledger.wallets.take(player);
+    const entries = wallet ? walk.wallet(wallet) : null;
+    await ledger.walk(player, entries ?? strays);
+    if (entries) walk.endWallet(entries);
+    progress.add(1);
+  }
+  walk.entriesWithoutWallet(strays.transfers + strays.movements);
 }

@@ -1,6 +1,19 @@
 import { isRecord, parsed } from "./answer";
-import { WebhookRefusal } from "./webhook-refusal";
 import type { AgentEvent, NumberedData } from "./wire-types";
+
+/**
+ * This is no webhook of the API's, or an old one. Answer it with a status of 400 or 401, and do nothing of what it says;
+ * never with 410, which would disable the endpoint.
+ */
+class WebhookRefusal extends Error {
+  override readonly name = "WebhookRefusal";
+  readonly reason: "header_missing" | "time_wrong" | "signature_wrong" | "body_wrong";
+
+  constructor(reason: WebhookRefusal["reason"], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 interface Delivered {
   /** webhook-id, the event's id: a repeated delivery has the same one. */

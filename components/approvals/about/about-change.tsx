@@ -1,10 +1,15 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ruleIn } from "#components/approvals/rules/rule-in";
+import { useRuleWords } from "#components/approvals/rules/use-rule-words";
+import { useRead } from "#components/page/use-read";
+import { rulesQuery } from "#lib/browser/queries/approvals";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { AboutKey } from "./about-key";
 import { AboutLimit } from "./about-limit";
 import { AboutMember } from "./about-member";
-import { AboutRule } from "./about-rule";
 import { AboutRun } from "./about-run";
+import { ChangeTable } from "./change-table";
 
 /** The change that waits, in words: what is now, and what is then. */
 export function AboutChange({ approval }: { readonly approval: DeskApproval }): ReactNode {
@@ -22,4 +27,17 @@ export function AboutChange({ approval }: { readonly approval: DeskApproval }): 
     case "transfers":
       return null;
   }
+}
+
+/** A closed request does not know what the rule was before it. */
+function AboutRule({ approval: { about, ended_at: ended } }: { readonly approval: DeskApproval }) {
+  const t = useTranslations("approvals");
+  const words = useRuleWords();
+  const { data } = useRead(rulesQuery);
+  const then = ruleIn(about);
+  if (!then) return null;
+  const now = ended === null && data?.rules.find(({ kind }) => kind === then.kind);
+  return (
+    <ChangeTable rows={[{ name: t(`kind.${then.kind}`), ...(now && { before: words(now) }), after: words(then) }]} />
+  );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CodeBlock } from "#components/developers/code-block";
 import { useAddress } from "#components/page/use-address";
 import { Tabs } from "#components/ui/controls/tabs";
 import { chosenOf } from "#lib/browser/address/address";
-import { type Sample, sampleKeys, samples } from "#lib/browser/reference/samples";
-import { SampleFile } from "./sample-file";
+import { type Sample, sampleKeys, samples, vectorsSnippet } from "#lib/browser/reference/samples";
+import { OfferedFile } from "./offered-file";
 
 const readChoice = (asked: URLSearchParams) => ({ language: chosenOf(sampleKeys, asked.get("language")) });
 
@@ -24,5 +25,23 @@ export function SampleTabs({ firstCall }: { readonly firstCall: (sample: Sample)
       {firstCall(sample)}
       <SampleFile sample={sample} />
     </Tabs>
+  );
+}
+
+function SampleFile({ sample }: { readonly sample: Sample }) {
+  const t = useTranslations("developers.samplesPage");
+  const what = useTranslations("developers.copyWhat");
+  return (
+    <div className="space-y-6">
+      <p className="text-soft">{t("runsOn", { platforms: t(`platforms.${sample.key}`) })}</p>
+      <OfferedFile file={sample.file} />
+      <section aria-labelledby="vectors">
+        <h2 id="vectors" className="font-semibold text-lg">
+          {t("vectors")}
+        </h2>
+        <p className="mt-1 mb-3 text-soft">{t("vectorsHint")}</p>
+        <CodeBlock title={sample.name} what={what("code")} text={vectorsSnippet(sample)} />
+      </section>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Bar, type BarShapeProps } from "recharts";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { BarLink } from "./bar-link";
-import { CategoryPatterns } from "./category-patterns";
 import { barWidthPxMax } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
@@ -41,5 +40,21 @@ export function CategoryBars({ rows, totalOf, hrefOf, labelOf }: CategoryBarsPro
         />
       ))}
     </SeriesBars>
+  );
+}
+
+/** SVG fills for the categories, with the same colours and patterns as their swatches. */
+function CategoryPatterns({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-void`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill="var(--surface)" />
+        <rect width="3" height="6" fill="var(--void)" />
+      </pattern>
+      <pattern id={`${id}-unsettled`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" fill="var(--surface)" />
+        <circle cx="2.5" cy="2.5" r="1.6" fill="var(--unsettled)" />
+      </pattern>
+    </defs>
   );
 }

@@ -10,9 +10,8 @@ import { BucketAxis } from "./bucket-axis";
 import { bucketName } from "./bucket-name";
 import { plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
-import { periodOfSteps } from "./chart-steps";
+import { type ChartSteps, periodOfSteps } from "./chart-steps";
 import { ChartTooltip, type TooltipLine } from "./chart-tooltip";
-import { StepBand } from "./step-band";
 import { useChartPlace } from "./use-chart-place";
 
 export interface ChartStageProps {
@@ -143,3 +142,19 @@ function StepLink({ row: { index, bucket }, count, href, label }: StepLinkProps)
 
 const describe = (name: string, lines: readonly TooltipLine[]): string =>
   `${name}: ${lines.map(({ label, figure, exact = figure }) => `${label} ${exact}`).join(", ")}`;
+
+interface StepBandProps extends ChartSteps {
+  readonly count: number;
+  /** True for selected buckets, false for the bucket under the cursor. */
+  readonly chosen?: boolean;
+}
+
+/** Shades buckets of a chart behind their bars. */
+function StepBand({ first, last, count, chosen = false }: StepBandProps) {
+  return (
+    <div
+      className={`pointer-events-none absolute inset-y-0 ${chosen ? "border-accent border-x bg-accent-soft" : "bg-sunken"}`}
+      style={{ left: `${(first / count) * 100}%`, width: `${((last - first + 1) / count) * 100}%` }}
+    />
+  );
+}

@@ -4,7 +4,6 @@ import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, DefaultZIndexes,
 import { BarTotal } from "./bar-total";
 import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
-import { GhostBar, GhostEdge } from "./ghost-bar";
 import { shortTotal } from "./short-total";
 
 export interface SeriesBarsProps<Part extends string> {
@@ -115,4 +114,23 @@ function useLastSize(box: RefObject<HTMLElement | null>): ChartSize {
     return () => watcher.disconnect();
   }, [box]);
   return size;
+}
+
+type Place = Pick<BarShapeProps, "x" | "y" | "width" | "height">;
+
+/** A step without a counterpart has a bar without a place. */
+const isPlaced = ({ y, height }: Place): boolean => Number.isFinite(y) && Number.isFinite(height);
+
+/** The compared period behind a bar. */
+function GhostBar({ bar }: { readonly bar: Place }) {
+  const { x, y, width, height } = bar;
+  if (!isPlaced(bar) || height === 0) return null;
+  return <rect x={x} y={Math.min(y, y + height)} width={width} height={Math.abs(height)} fill="var(--ghost)" />;
+}
+
+/** Where the compared period ended, over the bar: a bar may hide its ghost. */
+function GhostEdge({ bar }: { readonly bar: Place }) {
+  const { x, y, width, height } = bar;
+  if (!isPlaced(bar) || height === 0) return null;
+  return <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--soft)" strokeWidth={1.5} />;
 }

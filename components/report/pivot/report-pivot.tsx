@@ -5,10 +5,10 @@ import { useShownReport } from "#components/report/report-context";
 import { readLook } from "#components/report/report-opening";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
+import { chosenOf } from "#lib/browser/address/address";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
-import { pivotKeys, pivotOrderPlain } from "#lib/domain/reports/pivot-order";
+import { pivotKeys, pivotOrderPlain, pivotOrders } from "#lib/domain/reports/pivot-order";
 import { PivotTable } from "./pivot-table";
-import { readPivot } from "./read-pivot";
 
 /** Splits the report by player, market or day. Nothing is read before one of them is chosen. */
 export function ReportPivot({ report }: { readonly report: DeskReport }) {
@@ -44,3 +44,8 @@ export function ReportPivot({ report }: { readonly report: DeskReport }) {
     </Card>
   );
 }
+
+const readPivot = (asked: URLSearchParams) => ({
+  by: chosenOf(pivotKeys, asked.get("by")),
+  order: chosenOf(pivotOrders, asked.get("order")),
+});

@@ -1,16 +1,16 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { RangeCalendar } from "#components/ranges/range-calendar";
 import { useEndLabel } from "#components/ranges/use-end-label";
 import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
 import { TimeField } from "#components/ui/controls/time-field";
+import { formatDuration } from "#lib/browser/formats/format-time";
 import { firstWholeDay } from "#lib/browser/ranges/day-range";
 import { isSound, type RangeDraftFaults, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import type { Instant } from "#lib/domain/time/instant";
 import { keptSince } from "#lib/domain/time/kept-since";
-import type { Period } from "#lib/domain/time/period";
-import { RangeMeter } from "./range-meter";
+import { type Period, periodDaysMax, periodMax } from "#lib/domain/time/period";
 
 export interface CustomRangeProps {
   readonly period: Period | null;
@@ -90,5 +90,25 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The length of the range compared with the longest allowed. */
+function RangeMeter({ period }: { readonly period: Period | null }) {
+  const t = useTranslations("report");
+  const locale = useLocale();
+  const span = period && period.end > period.start ? period.end - period.start : 0n;
+  const share = Math.min(1_000, Number((span * 1_000n) / periodMax));
+  const isTooLong = span > periodMax;
+  const used = formatDuration(Number(span / 1_000_000n), locale);
+  return (
+    <div>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div className={`h-full ${isTooLong ? "bg-bad" : "bg-accent"}`} style={{ width: `${share / 10}%` }} />
+      </div>
+      <p className={`mt-1 text-[0.8125rem] ${isTooLong ? "text-bad" : "text-soft"}`}>
+        {t("meter", { used, days: periodDaysMax })}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Link } from "#components/ui/controls/link";
 import { pathSegment } from "#lib/domain/text/path-segment";
-import { PlayerCell } from "./player-cell";
 
 export interface PlayerLinkProps {
   readonly player: string;
@@ -22,5 +21,14 @@ export function PlayerLink({ player, whole = false }: PlayerLinkProps) {
     >
       {name}
     </Link>
+  );
+}
+
+/** Keeps a row to one line. Hovering and the receipt show the whole id. */
+function PlayerCell({ player }: { readonly player: string }) {
+  return (
+    <span title={player} className="inline-block max-w-44 truncate align-middle">
+      {player}
+    </span>
   );
 }

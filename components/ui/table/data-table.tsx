@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import type { Column } from "#components/ui/controls/column";
-import { laterNotes } from "#components/ui/data/card-place";
+import { cardClass, cellClass, laterNotes } from "#components/ui/data/card-place";
+import { Skeleton } from "#components/ui/data/skeleton";
 import type { TableOrder } from "#lib/browser/lists/table-order";
 import { classNames } from "#lib/browser/look/class-names";
 import { DataTableFoot } from "./data-table-foot";
 import { DataTableHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";
-import { DataTableSkeleton } from "./data-table-skeleton";
 import { useTableFit } from "./use-table-fit";
 
 export interface DataTableProps<Row> {
@@ -82,4 +82,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     </div>
   );
+}
+
+interface DataTableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly count: number;
+}
+
+/** The placeholder rows have their final height, so that nothing moves when the real ones arrive. */
+function DataTableSkeleton<Row>({ columns, count }: DataTableSkeletonProps<Row>) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike, and never move.
+    <tr key={index} role="row" className={cardClass}>
+      {columns.map((column) => (
+        <td key={column.id} role="cell" className={cellClass(column, false)}>
+          <Skeleton className={classNames("my-0.5 h-4 w-20", column.align === "end" && "ml-auto")} />
+        </td>
+      ))}
+    </tr>
+  ));
 }

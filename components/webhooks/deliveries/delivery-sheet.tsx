@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { JsonBlock } from "#components/events/json-block";
 import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { deliveryQuery } from "#lib/browser/queries/webhooks";
-import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
+import type { DeskDeliveryRecord, DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { deliveriesKeptDays } from "#lib/domain/webhooks/delivery";
-import { DeliveryBody } from "./delivery-body";
 import { DeliveryFacts } from "./delivery-facts";
 import { DeliveryTries } from "./delivery-tries";
 
@@ -38,5 +38,18 @@ export function DeliverySheet({ endpoint, sequence, onClose }: DeliverySheetProp
         )}
       </OpenedRecord>
     </RecordSheet>
+  );
+}
+
+function DeliveryBody({ delivery }: { readonly delivery: DeskDeliveryRecord }) {
+  const [t, events] = [useTranslations("webhooks.deliveries"), useTranslations("events")];
+  if (delivery.body === null) return <p className="text-soft">{t("bodyGone")}</p>;
+  return (
+    <JsonBlock
+      title={t("body")}
+      json={delivery.body}
+      copyLabel={t("copyBody")}
+      note={delivery.is_without_figures ? events("withoutFigures") : null}
+    />
   );
 }

@@ -1,17 +1,21 @@
 import { entriesOf } from "#db/ports/methods-of";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
+import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
 import { eventOutbox } from "#db/postgres/events/event-outbox";
+import { limitFacts } from "#db/postgres/limits/limit-facts";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { transferPosting } from "#db/postgres/wallets/transfer-posting";
+import { walletFacts } from "#db/postgres/wallets/wallet-facts";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
+import { sharedFacts } from "#db/reads/shared-facts";
 import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
 import type { News } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
-import { commandFacts } from "./command-facts";
+import type { AsyncFacts } from "./async-facts";
 import type { Transaction } from "./transaction";
 import { writesTo } from "./writes-to";
 
@@ -64,4 +68,9 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     for (const { by, ...row } of result.audit) await audit.record(row, by, transaction);
     return { outcome: result.outcome, news: result.news };
   };
+}
+
+function commandFacts(connection: Connection, scope: TicketScope): AsyncFacts {
+  const run = readRunner(connection);
+  return { ...answersOf(run, sharedFacts), ...walletFacts(connection, run, scope), ...limitFacts(connection, run) };
 }

@@ -1,16 +1,19 @@
 import type { PendingNews } from "#db/news/pending-news";
+import { sharedFacts } from "#db/reads/shared-facts";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { limitFacts } from "#db/sqlite/limits/limit-facts";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
-import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
+import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
+import { type WalletStatements, walletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
-import type { Known, Wants } from "#lib/commands/facts";
+import type { Facts, Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import type { BatchCounts } from "./batch-counts";
-import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
+import { answersOf, readRunner } from "./read-runner";
 import { writesTo } from "./writes-to";
 
 export type RunCommand = ReturnType<typeof commandRunner>;
@@ -58,4 +61,9 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     told.add(result.news);
     return result.outcome;
   };
+}
+
+function commandFacts(connection: Connection, statements: WalletStatements, counts: BatchCounts): Facts {
+  const run = readRunner(connection);
+  return { ...answersOf(run, sharedFacts), ...walletFacts(run, statements, counts.limits), ...limitFacts(run, counts) };
 }

@@ -1,11 +1,12 @@
+import type { Statement } from "better-sqlite3";
+import { type ManyRowsText, manyRows, type Value } from "#db/engine/many-rows";
 import { statementOf } from "#db/engine/statement-of";
 import { keyUses } from "#db/sqlite/keys/key-uses";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { dropDeliveries } from "#db/sqlite/webhooks/drop-deliveries";
-import type { Move, Post, Write } from "#lib/commands/write";
+import type { ManyRows, Move, Post, Write } from "#lib/commands/write";
 import type { BatchCounts } from "./batch-counts";
 import type { Connection } from "./connection";
-import { putRows } from "./put-rows";
 
 /** Applies a command's writes in order, and folds what they change of the kept sums and use of limits. */
 export function writesTo(
@@ -38,5 +39,17 @@ export function writesTo(
         db.run(statementOf(write));
       }
     }
+  };
+}
+
+/** Puts rows of a table one by one, with one prepared statement. */
+function putRows({ client }: Connection): (table: keyof ManyRows, rows: readonly object[]) => void {
+  const statements = new Map<ManyRowsText, Statement<Value[]>>();
+  return (table, rows) => {
+    const text = manyRows[table];
+    const marks = text.columns.map(() => "?").join(", ");
+    const put = statements.get(text) ?? client.prepare<Value[]>(text.putText(`values (${marks})`));
+    statements.set(text, put);
+    for (const row of rows) put.run(...text.valuesOf(row));
   };
 }

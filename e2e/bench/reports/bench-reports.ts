@@ -5,11 +5,11 @@ import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
 import { writeTrades } from "#e2e/bench/made-trades";
 import { lastDays, raggedRange, wholeDays } from "#e2e/bench/ragged-range";
 import { seededAgent } from "#e2e/bench/seeded-trades";
-import type { Bar } from "#e2e/bench/side";
+import type { Bar, Side } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { pivotKeys } from "#lib/domain/reports/pivot-order";
-import { deskRead } from "./desk-read";
 import { duckdbPeer } from "./duckdb-peer";
 import { pivotSide } from "./pivot-side";
 import { httpReporter, type Reporter, rangeParameters } from "./report-caller";
@@ -152,3 +152,14 @@ export const reportBenches = ({ trades: { base, large, largest }, withLargest }:
   ...(withLargest ? [overTrades(largest, "fewer trades", barsOverMany(25, 30))] : []),
   atTheDoor(large),
 ];
+
+/** A side that asks the desk for something, and measures milliseconds at the door. */
+const deskRead = (member: DeskClient, name: string, pathOf: (round: number) => string): Side => ({
+  name,
+  async turn(round) {
+    const startMs = performance.now();
+    const { code, message } = await member.get(`/api/desk/${pathOf(round)}`);
+    if (code !== 0) throw new Error(`${name} answered ${code}: ${message}`);
+    return { ms: performance.now() - startMs };
+  },
+});

@@ -17,7 +17,16 @@ import { codeMeanings } from "./code-meanings";
 import { failuresOf } from "./failures-of";
 import { RefusalAnswers } from "./refusal-answers";
 import { securityOf, securitySchemes } from "./security-schemes";
-import { tagTexts } from "./tag-texts";
+
+/** The groups of operations, as the document describes them. */
+const tagTexts: Readonly<Record<OperationDocument["tag"], string>> = {
+  Report: "What an agent's players traded, in sums and trade by trade.",
+  Wallet: "Players' wallets: money in and out, balances, statements, and what became of a ticket.",
+  Events: "What happened to an agent, in order and without a gap.",
+  Session: "Sessions of players.",
+  Feed: "Trades, from the exchange itself.",
+  Service: "The server's clock, and what it says of itself.",
+};
 
 /** A document's own title and texts. */
 export interface DocumentTexts {

@@ -1,6 +1,5 @@
 import { forAgent } from "./acting-for";
 import { ApiError, isTooMany, tooMany } from "./api-error";
-import { isAttended, unattended } from "./attendance";
 import { loadCodeTexts } from "./code-texts";
 import { withProof } from "./proof-question";
 import { RateHold } from "./rate-hold";
@@ -134,3 +133,21 @@ function secondsOf(header: string | null): number | null {
   const seconds = header === null ? Number.NaN : Number(header);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
+
+const attendedMs = 5 * 60_000;
+const acts = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
+
+let lastActMs = 0;
+
+if (typeof window !== "undefined") {
+  const note = () => {
+    lastActMs = performance.now();
+  };
+  for (const act of acts) window.addEventListener(act, note, { capture: true, passive: true });
+}
+
+/** True when a person used the page recently. A page's own requests must not keep an abandoned session alive. */
+const isAttended = (): boolean => performance.now() - lastActMs < attendedMs;
+
+/** Sent with requests that are made while nobody uses the page. */
+const unattended = { "X-Unattended": "1" } as const;

@@ -1,7 +1,14 @@
+import * as z from "zod";
 import { judgeAgentMeant } from "#lib/desk/judge-agent-meant";
 import { streamOperation } from "#lib/desk/stream-operation";
 import { done } from "#lib/domain/failure";
-import { LiveQuery } from "./live-shape";
+
+const LiveQuery = z.strictObject({
+  /** The id of the last event that the browser received, when it cannot send Last-Event-ID. */
+  after: z.string().max(64).optional(),
+  /** The page's agent. It is a parameter, because a browser opens a stream without the page's headers. */
+  for_agent: z.string().max(64).optional(),
+});
 
 const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",

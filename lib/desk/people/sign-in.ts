@@ -1,11 +1,24 @@
+import * as z from "zod";
 import { sessionCookie } from "#lib/auth";
 import { deviceCookie } from "#lib/desk/device-cookie";
 import { publicOperation } from "#lib/desk/public-operation";
+import { agentIdCharsMax } from "#lib/domain/agents/agent";
 import { done } from "#lib/domain/failure";
+import { canonicalEmail, emailCharsMax, passwordCharsMax } from "#lib/domain/people/credentials";
+import { codeCharsMax } from "#lib/domain/people/second-factor";
+import { invitationTokenCharsMax } from "#lib/domain/people/team";
 import { signIn as tryToSignIn } from "#lib/usecases/people/sign-in";
 import { membershipView } from "./membership-on-wire";
 import type { ChoiceView, SignedInView } from "./session-shape";
-import { SignInBody } from "./sign-in-shape";
+
+const SignInBody = z.strictObject({
+  email: z.string().max(emailCharsMax).transform(canonicalEmail),
+  // Twice the bound: a character beyond the basic plane counts as two here, and as one in a password's length.
+  password: z.string().max(2 * passwordCharsMax),
+  code: z.string().min(1).max(codeCharsMax).exactOptional(),
+  agent_id: z.string().min(1).max(agentIdCharsMax).exactOptional(),
+  invitation: z.string().min(1).max(invitationTokenCharsMax).exactOptional(),
+});
 
 /** Opens a session, or answers the agents to choose from. */
 export const signIn = publicOperation({

@@ -8,16 +8,17 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { formatMoney } from "#lib/domain/money/money";
 import { type Capability, mayDo } from "#lib/domain/people/role";
+import { isKeptAsGiven } from "#lib/domain/text/kept-text";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
-import { kindsSeen, type TimelineKind } from "#lib/domain/timeline/timeline-kinds";
+import { kindsSeen, type TimelineKind, timelineKindNames } from "#lib/domain/timeline/timeline-kinds";
 import { newestLines, type TimelinePlace } from "#lib/domain/timeline/timeline-order";
-import { listPage, type PageAsk } from "#lib/http/body/list-page";
+import { placeInstant, placeNumber } from "#lib/http/body/cursor";
+import { listPage, type PageAsk, type PlaceRule } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import type { StoredKind, Timeline, TimelineLine, TimelineOf } from "#lib/store/timeline";
 import { lineOnWire } from "./line-on-wire";
 import { requestLines } from "./request-lines";
-import { timelinePlace } from "./timeline-place";
 import type { TimelinePage } from "./timeline-shape";
 
 const shape = filterShape(timelineFilters);
@@ -109,4 +110,21 @@ async function walletOf(
   if (then && !then.ok) return then;
   const { balance, exposure } = then ? then.value : wallet.value;
   return done({ currency: wallet.value.currency, balance: formatMoney(balance), exposure: formatMoney(exposure) });
+}
+
+/** Written as the time, and the kind with its tie where it has one. */
+const timelinePlace: PlaceRule<TimelinePlace, TimelineLine> = {
+  read(first, second) {
+    const at = placeInstant(first);
+    const [, name, , tie = null] = /^(\w+)( (.+))?$/su.exec(second) ?? [];
+    const kind = timelineKindNames.find((known) => known === name);
+    return at !== null && kind && isTieOf(kind, tie) ? { at, kind, tie } : null;
+  },
+  write: ({ at, kind, tie }) => [String(at), tie === null ? kind : `${kind} ${tie}`],
+};
+
+/** Anybody can write a cursor: a database is asked only with ties that it takes. */
+function isTieOf(kind: TimelineKind, tie: string | null): boolean {
+  if (tie === null) return true;
+  return kind === "audit" || kind === "version" ? placeNumber(tie) !== null : isKeptAsGiven(tie);
 }

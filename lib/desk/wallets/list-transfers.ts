@@ -1,10 +1,23 @@
 import { listOperation } from "#lib/desk/list-operation";
+import { money } from "#lib/domain/money/money";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
-import type { JournalEntry } from "#lib/store/journal";
+import { placeInstant, placeNumber } from "#lib/http/body/cursor";
+import type { PlaceRule } from "#lib/http/body/list-page";
+import type { JournalEntry, JournalPlace } from "#lib/store/journal";
 import { readJournalFilters } from "./journal-filters";
-import { journalPlace } from "./journal-place";
 import { deskTransaction } from "./transfer-on-wire";
 import type { JournalPage } from "./transfer-shape";
+
+/** A transfer's place in every order of the journal: its time, its amount, and its record number. */
+const journalPlace: PlaceRule<JournalPlace, JournalPlace> = {
+  read(first, second) {
+    const createdAt = placeInstant(first);
+    const [, amountText = "", idText = ""] = /^([^ ]+) ([^ ]+)$/.exec(second) ?? [];
+    const [amount, id] = [placeNumber(amountText), placeNumber(idText)];
+    return createdAt === null || amount === null || id === null ? null : { createdAt, amount: money(amount), id };
+  },
+  write: ({ createdAt, amount, id }) => [String(createdAt), `${amount} ${id}`],
+};
 
 export const [listTransfers, countTransfers] = listOperation({
   name: "list-transfers",

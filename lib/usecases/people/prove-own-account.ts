@@ -1,8 +1,9 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
 import type { Author } from "#lib/store/author";
 import type { PersonAccount } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
-import { auditWrongPassword } from "./audit-wrong-password";
+import { agentsToTell } from "./audit-wrong-code";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
@@ -63,3 +64,12 @@ export async function proveOwnAccount(
 }
 
 const passwordWrong = () => refuse("password_wrong", "This is not your current password. Nothing was changed.");
+
+/** Audits a wrong password of somebody who is signed in: a typing mistake, or a stolen session. Nobody awaits it. */
+function auditWrongPassword({ store }: Context, account: PersonAccount, failures: number, by: Author): void {
+  if (!isWorthAudit(failures)) return;
+  const facts = { action: "member.password_refused" as const, subject: account.person.email, before: null };
+  for (const agentId of agentsToTell(account)) {
+    store.audit.recordAudit({ ...facts, agentId, after: { failures, address: by.address } }, by).catch(() => {});
+  }
+}

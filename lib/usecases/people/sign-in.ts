@@ -8,13 +8,14 @@ import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { auditFailedSignIn, unknownAuthor } from "./audit-failed-sign-in";
 import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
+import { hashPassword } from "./hash-password";
 import { judgeDeskAddress } from "./judge-member-gate";
-import { judgePassword } from "./judge-password";
 import { openMemberSession } from "./open-member-session";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import type { SignInAnswer, SignInAsk } from "./sign-in-ask";
 import { deviceIdOf, factorSource, markAfter, signInSources } from "./sign-in-sources";
+import { verifyPassword } from "./verify-password";
 
 const refused = () =>
   refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");
@@ -95,4 +96,20 @@ async function proveFactor(
   if (!account.twoFactor?.confirmedAt) return done(null);
   if (ask.code === null) return codeNeeded();
   return proveSecondFactor(context, account, ask.code, factorSource(context.secrets, account, ask.deviceMark));
+}
+
+/** A password is checked even for an unknown account, so that the answer takes as long as any other. */
+const nobodysHash = hashPassword("the password of nobody at all");
+
+async function judgePassword(
+  { store }: Context,
+  email: string,
+  password: string,
+): Promise<Outcome<{ account: PersonAccount | null; fits: boolean }>> {
+  const found = await store.people.findAccount(email);
+  if (!found.ok) return found;
+  const account = found.value;
+  const hash = account?.person.passwordHash ?? (await nobodysHash);
+  const fits = await passwordTurns.take(() => verifyPassword(hash, password));
+  return fits.ok ? done({ account, fits: fits.value }) : fits;
 }

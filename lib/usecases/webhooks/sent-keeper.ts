@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
 import { isSuccess } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, isSentTo } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
+import type { Author } from "#lib/store/author";
 import type { KeptSent, SentResults } from "#lib/store/webhook";
 import type { Context } from "#lib/usecases/context";
-import { webhookService } from "./webhook-service";
 
 /** 50 results or 100 ms: the most that an end of the process lets be sent once more. */
 export const unkeptMax = 50;
@@ -137,3 +138,9 @@ export class SentKeeper {
     return kept?.ok || kept?.failure.kind === "endpoint_unknown" ? kept : null;
   }
 }
+
+/** What the service does with webhooks is nobody's act. */
+const webhookService = (at: Instant): Author => ({
+  actor: "service:webhooks",
+  ...{ requestId: null, address: null, acting: null, at },
+});
