@@ -16,6 +16,7 @@ const added = {
   quota_grants: "servers count one rate together",
   requests: "all servers write into one log of requests, which the embedded database keeps in a file of its own",
   request_drops: "what that log could not keep is counted",
+  request_sizes: "what each agent has of that log is counted",
 } as const;
 
 /** Columns that only PostgreSQL's tables have. The schema leaves them out, because no row is written with them. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import * as log from "#db/request-log/log-tables";
 import { onPostgres } from "#db/tables/on-postgres";
 import { tables } from "#db/tables/tables";
 import type { Instant } from "#lib/domain/time/instant";
-import { dropReasons } from "#lib/store/requests/request-log";
 
 // The tables of db/tables, and then PostgreSQL's own. The first migration adds by hand what Drizzle's generator lacks:
 // COLLATE "C", so that texts sort by bytes as in SQLite, fill factors, append-only triggers.
@@ -135,58 +135,6 @@ export const quotaGrants = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.id] })],
 );
 
-/** A text as UTF-8 bytes, when it may hold the zero character, which PostgreSQL stores in no text. */
-const bytesOfText = customType<{ data: string; driverData: Buffer }>({
-  dataType: () => "bytea",
-  fromDriver: (bytes) => bytes.toString("utf8"),
-  toDriver: (text) => Buffer.from(text, "utf8"),
-});
-
-/** The request log, in parts by time (see request-upkeep.ts), so that old days are dropped instead of deleted. */
-export const requests = pgTable(
-  "requests",
-  {
-    agentId: text("agent_id").notNull(),
-    /** Unique for each agent, because a page continues after a time. */
-    at: bigint({ mode: "bigint" }).$type<Instant>().notNull(),
-    keyId: text("key_id").notNull(),
-    requestId: text("request_id").notNull(),
-    operation: text().notNull(),
-    code: integer().notNull(),
-    status: integer().notNull(),
-    message: text().notNull(),
-    ticketId: text("ticket_id"),
-    playerId: text("player_id"),
-    latencyMicros: bigint("latency_micros", { mode: "number" }).notNull(),
-    address: text(),
-    proved: boolean().notNull(),
-    method: text().notNull(),
-    target: text().notNull(),
-    targetChars: integer("target_chars").notNull(),
-    timestamp: text("sent_timestamp").notNull(),
-    idempotencyKey: text("idempotency_key").notNull(),
-    contentType: text("content_type").notNull(),
-    userAgent: text("user_agent").notNull(),
-    signatureStart: text("signature_start").notNull(),
-    signatureChars: integer("signature_chars").notNull(),
-    body: bytesOfText(),
-    bodyBytes: integer("body_bytes").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.at] }),
-    index("requests_id").on(table.agentId, table.requestId),
-    index("requests_unproved").on(table.agentId, table.at).where(sql`not ${table.proved}`),
-  ],
-);
-
-/** Counts of requests missing from the log, by agent, day and reason. */
-export const requestDrops = pgTable(
-  "request_drops",
-  {
-    agentId: text("agent_id").notNull(),
-    day: bigint({ mode: "number" }).notNull(),
-    reason: text({ enum: dropReasons }).notNull(),
-    count: bigint({ mode: "number" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.day, table.reason] })],
-);
+export const requests = onPostgres(log.requests);
+export const requestSizes = onPostgres(log.requestSizes);
+export const requestDrops = onPostgres(log.requestDrops);

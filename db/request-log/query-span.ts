@@ -1,8 +1,14 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
-import { earliest, type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
-import { everyRequest, type RequestFilter, type RequestQuery } from "#lib/store/requests/request-log";
+import { timeOfRequestId } from "#lib/domain/requests/request-id";
+import { earliest, hour, type Instant, instant, latest, nanosecond, second } from "#lib/domain/time/instant";
+import {
+  everyRequest,
+  type RequestFilter,
+  type RequestPlace,
+  type RequestQuery,
+} from "#lib/store/requests/request-log";
 
-/** The times that a query's rows can have. */
+/** The times that a query's rows can have. A request is answered within an hour after the time that its id tells. */
 export interface QuerySpan {
   /** Included. */
   readonly from: Instant;
@@ -10,10 +16,14 @@ export interface QuerySpan {
   readonly until: Instant;
 }
 
-export const spanOf = ({ now, start, end, after }: RequestFilter & Pick<RequestQuery, "after">): QuerySpan => ({
-  from: latest(oldestKeptRequest(now), start ?? beginning),
-  until: earliest([end ?? beyondAll, after ?? beyondAll]) ?? beyondAll,
-});
+export function spanOf({ now, start, end, requestId }: RequestFilter, after: RequestPlace | null): QuerySpan {
+  const began = requestId === null ? null : timeOfRequestId(requestId);
+  const [first, last] = began === null ? [beginning, beyondAll] : [instant(began - second), instant(began + hour)];
+  return {
+    from: latest(latest(oldestKeptRequest(now), start ?? beginning), first),
+    until: earliest([end ?? beyondAll, after ? instant(after.at + nanosecond) : beyondAll, last]) ?? beyondAll,
+  };
+}
 
 /** The query for a single request, which is faster when its time is known. */
 export const queryForOne = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({

@@ -16,11 +16,12 @@ import type {
 } from "#lib/store/requests/request-log";
 import { addedUp, type Dropped, type MutableCounts, noDrops } from "./drop-counts";
 import { queryForOne } from "./query-span";
-import { RequestQueue, type WaitingBatch } from "./request-queue";
+import { RequestQueue, type Waiting } from "./request-queue";
 
 /** 250 ms: many rows in one write cost a fraction of single writes. A kill loses the waiting rows. */
 const requestFlushMs = 250;
 const requestCloseMsMax = 2_000;
+const requestSweepMs = 60_000;
 
 export interface Listed {
   readonly rows: readonly RequestLine[];
@@ -28,9 +29,8 @@ export interface Listed {
 }
 
 /** Where a driver stores requests. Null stands for an answer that never came. */
-export interface RequestKeep<Batch> {
-  newBatch(agentId: string): Batch;
-  append(batches: readonly Batch[], dropped: Dropped, now: Instant): Promise<Outcome<null> | null>;
+export interface RequestKeep {
+  append(waiting: Waiting, dropped: Dropped, now: Instant): Promise<Outcome<null> | null>;
   list(query: RequestQuery): Promise<Outcome<Listed> | null>;
   count(filter: RequestFilter): Promise<Outcome<ListCount> | null>;
   find(query: RequestQuery): Promise<Outcome<LoggedRequest | null> | null>;
@@ -40,14 +40,13 @@ export interface RequestKeep<Batch> {
 }
 
 interface QueuedRequestLogOptions {
-  readonly sweepMs: number;
   readonly now: () => Instant;
   complain(text: string): void;
 }
 
 /** Passes requests to the store in batches. The caller never waits. */
-export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog {
-  private readonly queue: RequestQueue<Batch>;
+export class QueuedRequestLog implements RequestLog {
+  private readonly queue = new RequestQueue();
   private untold = new Map<string, MutableCounts>();
   private writing: Promise<void> | null = null;
   private flushTimer: NodeJS.Timeout | null = null;
@@ -59,11 +58,10 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
   private closed = false;
 
   constructor(
-    private readonly keep: RequestKeep<Batch>,
+    private readonly keep: RequestKeep,
     private readonly options: QueuedRequestLogOptions,
   ) {
-    this.queue = new RequestQueue(keep.newBatch);
-    this.sweeper = setInterval(() => void keep.sweep(options.now()), options.sweepMs);
+    this.sweeper = setInterval(() => void keep.sweep(options.now()), requestSweepMs);
     this.sweeper.unref();
   }
 
@@ -137,16 +135,16 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
   private async writeBatch(): Promise<void> {
     const { untold } = this;
     if (this.queue.rows === 0 && untold.size === 0) return;
-    const batches = this.queue.take();
+    const waiting = this.queue.take();
     this.untold = new Map();
-    const written = await this.keep.append([...batches.values()], [...untold], this.options.now());
+    const written = await this.keep.append(waiting, [...untold], this.options.now());
     this.failing = !written?.ok;
     if (!written?.ok) {
       for (const [agentId, counts] of untold) {
         this.untold.set(agentId, addedUp(this.untold.get(agentId) ?? noDrops, counts));
       }
     }
-    for (const [agentId, { rows }] of batches) {
+    for (const [agentId, { rows }] of waiting.agents) {
       if (!written?.ok) this.countDropped(agentId, "crowded", rows);
       else {
         this.kept += rows;

@@ -1,43 +1,61 @@
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { RequestFacts } from "#lib/store/requests/request-log";
+import { bytesOf, type RowValues, valuesOf } from "./request-row";
 
 /** 4,096 requests may wait to be written; further ones are counted and dropped. */
 export const requestQueueMax = 4_096;
 export const requestQueueBytesMax = 16 * 1024 * 1024;
 
-/** One agent's waiting requests, in its driver's form. */
-export interface WaitingBatch {
+/** What an agent has among the waiting requests. */
+export interface OfAgent {
   readonly rows: number;
-  /** Adds a request, and returns the bytes that it occupies. */
-  add(facts: RequestFacts): number;
+  readonly bytes: number;
+}
+
+/** The waiting requests, and what each agent has among them. */
+export interface Waiting {
+  readonly rows: readonly RowValues[];
+  readonly agents: ReadonlyMap<string, OfAgent>;
 }
 
 /** The waiting requests, bounded in number and bytes. */
-export class RequestQueue<Batch extends WaitingBatch> {
-  private batches = new Map<string, Batch>();
+export class RequestQueue {
+  private waiting: RowValues[] = [];
+  private agents = new Map<string, { rows: number; bytes: number }>();
   private bytes = 0;
-  rows = 0;
+  private lastAt = instant(0n);
 
-  constructor(private readonly newBatch: (agentId: string) => Batch) {}
+  get rows(): number {
+    return this.waiting.length;
+  }
 
   get isFull(): boolean {
-    return this.rows >= requestQueueMax || this.bytes >= requestQueueBytesMax;
+    return this.waiting.length >= requestQueueMax || this.bytes >= requestQueueBytesMax;
   }
 
   add(facts: RequestFacts): void {
-    let batch = this.batches.get(facts.agentId);
-    if (!batch) {
-      batch = this.newBatch(facts.agentId);
-      this.batches.set(facts.agentId, batch);
-    }
-    this.bytes += batch.add(facts);
-    this.rows += 1;
+    const bytes = bytesOf(facts);
+    this.waiting.push(valuesOf(facts, this.timeFor(facts.at), bytes));
+    this.bytes += bytes;
+    const of = this.agents.get(facts.agentId);
+    if (of) {
+      of.rows += 1;
+      of.bytes += bytes;
+    } else this.agents.set(facts.agentId, { rows: 1, bytes });
   }
 
-  /** Returns all that waits, by agent, and empties the queue. */
-  take(): ReadonlyMap<string, Batch> {
-    const { batches } = this;
-    this.batches = new Map();
-    [this.rows, this.bytes] = [0, 0];
-    return batches;
+  /** Returns all that waits, and empties the queue. */
+  take(): Waiting {
+    const { waiting: rows, agents } = this;
+    this.waiting = [];
+    this.agents = new Map();
+    this.bytes = 0;
+    return { rows, agents };
+  }
+
+  /** Requests of one server keep their order, even when its clock stands or goes back. */
+  private timeFor(at: Instant): Instant {
+    this.lastAt = at > this.lastAt ? at : instant(this.lastAt + nanosecond);
+    return this.lastAt;
   }
 }

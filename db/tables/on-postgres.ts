@@ -82,6 +82,7 @@ function builderOf(column: SQLiteColumn, reference: PgColumn | undefined) {
 
 function typeOf(column: SQLiteColumn): string {
   if (column.getSQLType() === "text") return "text";
+  if (column.getSQLType() === "blob") return "bytea";
   // Of all integers only a flag reads 0 as false.
   return column.mapFromDriverValue(0n) === false ? "boolean" : "bigint";
 }

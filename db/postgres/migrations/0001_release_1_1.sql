@@ -351,3 +351,35 @@ DROP TABLE "servers";
 --> statement-breakpoint
 -- Servers chose among several hosts by these.
 DELETE FROM "facts" WHERE "name" IN ('history', 'timeline');
+--> statement-breakpoint
+-- Written by hand: the request log of all times comes into one table, and what each agent has of it is counted.
+ALTER TABLE "requests" RENAME TO "requests_in_parts";
+--> statement-breakpoint
+CREATE TABLE "requests" (LIKE "requests_in_parts");
+--> statement-breakpoint
+ALTER TABLE "requests"
+	ALTER COLUMN "code" SET DATA TYPE bigint,
+	ALTER COLUMN "status" SET DATA TYPE bigint,
+	ALTER COLUMN "target_chars" SET DATA TYPE bigint,
+	ALTER COLUMN "signature_chars" SET DATA TYPE bigint,
+	ALTER COLUMN "body_bytes" SET DATA TYPE bigint,
+	ADD COLUMN "member" text COLLATE "C",
+	ADD COLUMN "bytes" bigint NOT NULL;
+--> statement-breakpoint
+INSERT INTO "requests" SELECT *, NULL, 300 + length("target") + length("message") + length("idempotency_key") + length("user_agent") + coalesce(length("body"), 0)
+FROM "requests_in_parts" ORDER BY "at";
+--> statement-breakpoint
+DROP TABLE "requests_in_parts";
+--> statement-breakpoint
+ALTER TABLE "requests" ADD CONSTRAINT "requests_agent_id_at_request_id_pk" PRIMARY KEY("agent_id","at","request_id");
+--> statement-breakpoint
+CREATE INDEX "requests_unproved" ON "requests" USING btree ("agent_id","at") WHERE not "requests"."proved";
+--> statement-breakpoint
+CREATE INDEX "requests_of_members" ON "requests" USING btree ("agent_id","at") WHERE "requests"."member" is not null;
+--> statement-breakpoint
+CREATE TABLE "request_sizes" (
+	"agent_id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL
+);
+--> statement-breakpoint
+INSERT INTO "request_sizes" SELECT "agent_id", sum("bytes") FROM "requests" GROUP BY "agent_id";

@@ -1,85 +1,117 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { Connections, type Held } from "#db/postgres/connections/connections";
+import { type RunRead, readRunner } from "#db/postgres/connections/read-runner";
+import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { inTransaction } from "#db/postgres/transactions/transaction";
+import type { Read } from "#db/reads/read";
 import type { Dropped } from "#db/request-log/drop-counts";
-import { requestCallsMax } from "#db/request-log/log-bounds";
+import { type LogBounds, requestCallsMax } from "#db/request-log/log-bounds";
+import { keepInBounds, makeRoom, noteWritten } from "#db/request-log/log-upkeep";
 import type { Listed, RequestKeep } from "#db/request-log/queued-request-log";
+import type { Waiting } from "#db/request-log/request-queue";
+import { countRequests, findRequest, requestPage, requestsDropped } from "#db/request-log/request-reads";
+import { logColumns, type RowValues } from "#db/request-log/request-row";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
-import { FactsBatch } from "./facts-batch";
 import { requestReadersMax, requestReadMsMax, requestWriteMsMax } from "./request-bounds";
-import { requestReads } from "./request-reads";
-import { RequestTimes } from "./request-times";
-import { keepParts, type RequestBounds, trimUnproved } from "./request-upkeep";
 import { Trouble } from "./trouble";
-import { requestWriter, type WriteRequests } from "./write-requests";
 
 interface RequestTablesParts {
-  readonly bounds: RequestBounds;
+  readonly bounds: LogBounds;
   open(): Promise<Connection>;
   now(): Instant;
   complain(text: string): void;
 }
 
-type Reads = ReturnType<typeof requestReads>;
+const insertRows = 128;
 
-// No snapshot is kept: a snapshot from before a part was made would miss rows that moved into the part.
+const names = logColumns.map(([name]) => name).join(", ");
+const lists = logColumns.map(([, type], index) => `$${index + 1}::${type}[]`).join(", ");
+const insertText = `insert into requests (${names}) select * from unnest(${lists})`;
+
+const bodyPlace = logColumns.findIndex(([name]) => name === "body");
+/** The rows' values by column. A body is sent as bytes, which may be zero. */
+const columnsOf = (rows: readonly RowValues[]): unknown[] =>
+  logColumns.map((_, place) =>
+    rows.map((row) => {
+      const value = row[place] ?? null;
+      return place === bodyPlace && typeof value === "string" ? Buffer.from(value, "utf8") : value;
+    }),
+  );
+
+// The log may lose its last moment in a crash of the database's machine: nothing waits for a disk.
+const beginWrite = `begin; set local synchronous_commit = off; set local lock_timeout = ${lockWaitMs};
+  set local statement_timeout = ${requestWriteMsMax}`;
 const beginRead = `begin read only; set local statement_timeout = ${requestReadMsMax}`;
 
+// Unnamed: a named statement would stay in its connection for ever.
+const takeLock = "select pg_try_advisory_xact_lock(hashtextextended('request log', 0)) as mine";
+
+/** Thrown when another server keeps the log in its bounds just now. */
+class KeptElsewhere extends Error {
+  override readonly name = "KeptElsewhere";
+}
+
+interface Prepared {
+  readonly run: RunRead;
+  readonly insertName: string;
+}
+
 /** The log's tables, over separate connections, so that it never takes a connection that the books need. */
-export class RequestTables implements RequestKeep<FactsBatch> {
-  private readonly times = new RequestTimes();
+export class RequestTables implements RequestKeep {
   private readonly trouble: Trouble;
-  private readonly writers: Connections<WriteRequests>;
-  private readonly readers: Connections<Reads>;
-  private sweeping: Promise<void> | null = null;
-  private unprovedAgents = new Set<string>();
+  private readonly writers: Connections<Prepared>;
+  private readonly readers: Connections<Prepared>;
+  private sweeping: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: RequestTablesParts) {
     this.trouble = new Trouble(parts.complain);
-    const common = { open: parts.open, complain: this.trouble.tell, waitingMax: requestCallsMax };
-    this.writers = new Connections({
-      ...{ ...common, size: 1, workMsMax: requestWriteMsMax },
-      prepare: (made) => requestWriter(made, this.times),
-    });
-    this.readers = new Connections({
-      ...{ ...common, size: requestReadersMax, workMsMax: requestReadMsMax },
-      prepare: requestReads,
-    });
+    const common = {
+      ...{ open: parts.open, complain: this.trouble.tell, waitingMax: requestCallsMax },
+      prepare: (made: Connection) => ({ run: readRunner(made), insertName: made.nextName() }),
+    };
+    this.writers = new Connections({ ...common, size: 1, workMsMax: requestWriteMsMax });
+    this.readers = new Connections({ ...common, size: requestReadersMax, workMsMax: requestReadMsMax });
   }
 
-  readonly newBatch = (): FactsBatch => new FactsBatch();
-
-  append(batches: readonly FactsBatch[], dropped: Dropped, now: Instant): Promise<Outcome<null>> {
-    const rows = this.times.timed(batches);
-    for (const { facts } of rows) if (!facts.proved) this.unprovedAgents.add(facts.agentId);
-    return this.answered("written", this.writers, async ({ at: write }) => {
-      await write(rows, dropped, now);
+  async append({ rows, agents }: Waiting, dropped: Dropped, now: Instant): Promise<Outcome<null>> {
+    const written = await this.answered("written", this.writers, ({ connection, at: { run, insertName } }) =>
+      inTransaction(connection, beginWrite, async () => {
+        for (let start = 0; start < rows.length; start += insertRows) {
+          // A few hundred rows at a time, so that this server's other work comes in between.
+          const values = columnsOf(rows.slice(start, start + insertRows));
+          await connection.client.query({ name: insertName, text: insertText, values });
+        }
+        return run(noteWritten(agents, dropped, now));
+      }),
+    );
+    if (written.ok) {
       this.trouble.isOver();
-      // The first write goes ahead before its day has a part, so that no request waits for a part.
-      if (!this.sweeping) void this.sweep(now);
-      return null;
-    });
+      void this.sweepAfter(() => makeRoom(this.inOne, this.parts.bounds));
+    }
+    return written;
   }
 
   list(query: RequestQuery): Promise<Outcome<Listed>> {
-    return this.read((reads) => reads.list(query));
+    return this.read(async (run) => ({
+      rows: await run(requestPage(query)),
+      dropped: await run(requestsDropped(query)),
+    }));
   }
 
   count(filter: RequestFilter): Promise<Outcome<ListCount>> {
-    return this.read((reads) => reads.count(filter));
+    return this.read((run) => run(countRequests(filter)));
   }
 
   find(query: RequestQuery): Promise<Outcome<LoggedRequest | null>> {
-    return this.read((reads) => reads.find(query));
+    return this.read((run) => run(findRequest(query)));
   }
 
   sweep(now: Instant): Promise<void> {
-    this.sweeping = this.keepInBounds(now);
-    return this.sweeping;
+    return this.sweepAfter(() => keepInBounds(this.inOne, now, this.parts.bounds));
   }
 
   async close(): Promise<void> {
@@ -87,26 +119,36 @@ export class RequestTables implements RequestKeep<FactsBatch> {
     await Promise.all([this.writers.close(), this.readers.close()]);
   }
 
-  private async keepInBounds(now: Instant): Promise<void> {
-    const agents = this.unprovedAgents;
-    this.unprovedAgents = new Set();
-    await this.answered("kept in its bounds", this.readers, async ({ connection }) => {
-      await keepParts(connection, now, this.parts.bounds);
-      for (const agentId of agents) await trimUnproved(connection, agentId, this.parts.bounds.unprovedRowsMax);
-      return null;
+  private sweepAfter(work: () => Promise<void>): Promise<void> {
+    this.sweeping = this.sweeping.then(work).catch((error: unknown) => {
+      if (error instanceof KeptElsewhere) return;
+      this.trouble.tell("The request log cannot be kept in its bounds, and requests go on without that", error);
     });
+    return this.sweeping;
   }
 
-  private read<T>(work: (reads: Reads) => Promise<T>): Promise<Outcome<T>> {
-    return this.answered("read", this.readers, (held) =>
-      inTransaction(held.connection, beginRead, () => work(held.at)),
+  private readonly inOne = async <T>(read: Read<T>): Promise<T> => {
+    const outcome = await this.readers.use(async ({ connection, at: { run } }) =>
+      inTransaction(connection, beginWrite, async () => {
+        const { rows } = await connection.client.query<{ mine: boolean }>(takeLock);
+        if (!rows[0]?.mine) throw new KeptElsewhere();
+        return done(await run(read));
+      }),
+    );
+    if (!outcome.ok) throw new Error(outcome.failure.message);
+    return outcome.value;
+  };
+
+  private read<T>(work: (run: RunRead) => Promise<T>): Promise<Outcome<T>> {
+    return this.answered("read", this.readers, ({ connection, at: { run } }) =>
+      inTransaction(connection, beginRead, () => work(run)),
     );
   }
 
-  private async answered<C, T>(
+  private async answered<T>(
     what: string,
-    connections: Connections<C>,
-    work: (held: Held<C>) => Promise<T>,
+    connections: Connections<Prepared>,
+    work: (held: Held<Prepared>) => Promise<T>,
   ): Promise<Outcome<T>> {
     try {
       const outcome = await connections.use(async (held) => done(await work(held)));

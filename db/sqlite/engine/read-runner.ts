@@ -9,8 +9,8 @@ const dialect = new SQLiteSyncDialect();
 
 export type RunRead = ReturnType<typeof readRunner>;
 
-/** Runs the reads of db/reads to their end, without a promise in between. */
-export function readRunner({ client }: Connection) {
+/** Answers the statements that the reads of db/reads yield. */
+export function stepRunner({ client }: Pick<Connection, "client">) {
   const preparedBefore = new WeakMap<object, ReturnType<typeof prepare>>();
 
   function prepare({ query }: Ask) {
@@ -36,10 +36,18 @@ export function readRunner({ client }: Connection) {
     return statement.all(...parametersFor(ask.values)).map(rowOf);
   }
 
+  return (step: readonly (Ask | TextAsk)[]): void => {
+    for (const ask of step) ask.rows = ask instanceof TextAsk ? rowsOfText(ask) : rowsOfSelect(ask);
+  };
+}
+
+/** Runs the reads of db/reads to their end, without a promise in between. */
+export function readRunner(connection: Pick<Connection, "client">) {
+  const answer = stepRunner(connection);
   return <T>(read: Read<T>): T => {
     for (let step = read.next(); ; step = read.next()) {
       if (step.done) return step.value;
-      for (const ask of step.value) ask.rows = ask instanceof TextAsk ? rowsOfText(ask) : rowsOfSelect(ask);
+      answer(step.value);
     }
   };
 }

@@ -1,11 +1,12 @@
+import type { Dropped } from "#db/request-log/drop-counts";
 import { requestCallsMax, requestReopenMs } from "#db/request-log/log-bounds";
 import type { RequestKeep } from "#db/request-log/queued-request-log";
+import type { Waiting } from "#db/request-log/request-queue";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { ThreadChannel } from "#db/threads/thread-channel";
 import type { Instant } from "#lib/domain/time/instant";
 import type { RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import type { LogCalls } from "./log-thread";
-import { RequestBatch } from "./request-batch";
 
 export interface LogChannelOptions {
   readonly file: string;
@@ -17,20 +18,13 @@ export interface LogChannelOptions {
 type Channel = ThreadChannel<LogCalls>;
 
 /** The thread that stores requests in a file. It starts with the first request. */
-export class LogChannel implements RequestKeep<RequestBatch> {
+export class LogChannel implements RequestKeep {
   private channel: Promise<Channel | null> | null = null;
 
   constructor(private readonly options: LogChannelOptions) {}
 
-  readonly newBatch = (agentId: string): RequestBatch => new RequestBatch(agentId);
-
-  append(batches: readonly RequestBatch[], dropped: Parameters<LogCalls["append"]>[1], now: Instant) {
-    return this.call(
-      "append",
-      batches.map((batch) => batch.packed()),
-      dropped,
-      now,
-    );
+  append(waiting: Waiting, dropped: Dropped, now: Instant) {
+    return this.call("append", waiting, dropped, now);
   }
 
   list(query: RequestQuery) {
@@ -56,7 +50,7 @@ export class LogChannel implements RequestKeep<RequestBatch> {
   private async call<K extends keyof LogCalls & string>(
     name: K,
     ...input: Parameters<LogCalls[K]>
-  ): Promise<ReturnType<LogCalls[K]> | null> {
+  ): Promise<Awaited<ReturnType<LogCalls[K]>> | null> {
     try {
       const channel = await this.opened();
       return channel ? await channel.callWithin(requestCallsMax, name, ...input) : null;

@@ -1,48 +1,27 @@
-import { countsIn, type Dropped } from "#db/request-log/drop-counts";
-import { requestLogBytesMax, unprovedRowsMax } from "#db/request-log/log-bounds";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Read } from "#db/reads/read";
+import type { Dropped } from "#db/request-log/drop-counts";
+import { type LogBounds, shippedBounds } from "#db/request-log/log-bounds";
+import { keepInBounds, makeRoom, noteWritten } from "#db/request-log/log-upkeep";
 import type { Listed } from "#db/request-log/queued-request-log";
+import type { Waiting } from "#db/request-log/request-queue";
+import { countRequests, findRequest, requestPage, requestsDropped } from "#db/request-log/request-reads";
+import { logColumns } from "#db/request-log/request-row";
+import { readRunner, stepRunner } from "#db/sqlite/engine/read-runner";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import { oldestKeptRequest } from "#lib/domain/requests/request-age";
-import { day, type Instant } from "#lib/domain/time/instant";
-import {
-  type DropCounts,
-  dropReasons,
-  type LoggedRequest,
-  type RequestFilter,
-  type RequestQuery,
-} from "#lib/store/requests/request-log";
-import { Blocks } from "./blocks";
+import type { Instant } from "#lib/domain/time/instant";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { type LogClient, openLog } from "./open-log";
-import type { PackedRequests } from "./request-batch";
-import { requestReads } from "./request-reads";
-import { ShapeBook } from "./shape-book";
 
-const requestSweepBlocks = 64;
-const requestSweepRows = 500;
-
-export interface LogBounds {
-  readonly bytesMax: number;
-  readonly unprovedRowsMax: number;
-}
-
-const shippedBounds: LogBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
-
-/** The statements are prepared once, because a quiet minute writes only a few rows at a time. */
-const preparedOn = (client: LogClient) => ({
-  drop: client.prepare(`insert into dropped values (?, ?, ?, ?)
-    on conflict (agent_id, day, reason) do update set count = count + excluded.count`),
-  forgetDropped: client.prepare("delete from dropped where day < ?"),
-  pages: client.prepare<[], bigint>("pragma page_count").pluck(),
-  freePages: client.prepare<[], bigint>("pragma freelist_count").pluck(),
-  pageBytes: Number(client.pragma("page_size", { simple: true })),
-});
+const insertRow = `insert into requests (${logColumns.map(([name]) => name).join(", ")})
+  values (${logColumns.map(() => "?").join(", ")})`;
 
 /** The request log's file, for the one thread that opens it. After a failed write it must be closed and reopened. */
 export class LogFile {
-  private readonly client: LogClient;
-  private readonly blocks: Blocks;
-  private readonly reads: ReturnType<typeof requestReads>;
-  private readonly statements: ReturnType<typeof preparedOn>;
+  readonly client: LogClient;
+  private readonly run: ReturnType<typeof readRunner>;
+  private readonly answer: ReturnType<typeof stepRunner>;
+  private readonly insert: ReturnType<LogClient["prepare"]>;
 
   constructor(
     file: string,
@@ -50,70 +29,47 @@ export class LogFile {
     complain: (text: string) => void = () => {},
   ) {
     this.client = openLog(file, complain);
-    const shapes = new ShapeBook(this.client);
-    this.blocks = new Blocks(this.client, shapes);
-    this.reads = requestReads(this.client, shapes);
-    this.statements = preparedOn(this.client);
+    this.run = readRunner(this);
+    this.answer = stepRunner(this);
+    this.insert = this.client.prepare(insertRow);
   }
 
-  /** Replaces the batches' own shape numbers with the file's, in place. */
-  append(batches: readonly PackedRequests[], dropped: Dropped, now: Instant): void {
+  async append({ rows, agents }: Waiting, dropped: Dropped, now: Instant): Promise<void> {
     this.client.transaction(() => {
-      for (const batch of batches) this.blocks.add(batch);
-      for (const [agentId, counts] of dropped) {
-        for (const reason of dropReasons) {
-          if (counts[reason] > 0) this.statements.drop.run(agentId, now / day, reason, counts[reason]);
-        }
-      }
-      this.makeRoom();
+      for (const row of rows) this.insert.run(row);
+      this.run(noteWritten(agents, dropped, now));
     })();
+    await makeRoom(this.inOne, this.bounds);
   }
 
-  /** Deletes rows past their time, a step at a time. */
-  sweep(now: Instant): void {
-    this.client.transaction(() => {
-      this.blocks.joinWhatIsLong(now);
-      this.blocks.forgetBefore(oldestKeptRequest(now), requestSweepBlocks);
-      this.blocks.forgetUnproved(this.bounds.unprovedRowsMax, requestSweepRows);
-      this.statements.forgetDropped.run(oldestKeptRequest(now) / day);
-      this.makeRoom();
-    })();
+  sweep(now: Instant): Promise<void> {
+    return keepInBounds(this.inOne, now, this.bounds);
   }
 
-  list(query: RequestQuery): Listed {
-    return { rows: this.reads.list(query), dropped: this.droppedOf(query) };
+  async list(query: RequestQuery): Promise<Listed> {
+    return { rows: await this.inSteps(requestPage(query)), dropped: this.run(requestsDropped(query)) };
   }
 
   count(filter: RequestFilter): ListCount {
-    return this.reads.count(filter);
+    return this.run(countRequests(filter));
   }
 
-  find(query: RequestQuery): LoggedRequest | null {
-    return this.reads.find(query);
+  find(query: RequestQuery): Promise<LoggedRequest | null> {
+    return this.inSteps(findRequest(query));
   }
 
   close(): void {
     this.client.close();
   }
 
-  private droppedOf({ agentId, now }: RequestQuery): DropCounts {
-    const counted = this.client
-      .prepare<[string, bigint], { reason: string; count: bigint }>(
-        "select reason, sum(count) as count from dropped where agent_id = ? and day >= ? group by reason",
-      )
-      .all(agentId, oldestKeptRequest(now) / day);
-    return countsIn(counted);
-  }
+  private readonly inOne = <T>(read: Read<T>): T => this.client.transaction(() => this.run(read))();
 
-  /** An agent with many requests loses its own oldest rows, and not other agents' rows. */
-  private makeRoom(): void {
-    for (let taken = 0; taken < requestSweepBlocks && this.bytes() > this.bounds.bytesMax; taken += 1) {
-      if (!this.blocks.forgetOldestOfMost()) return;
+  /** A rare row is looked for through the whole log: what comes in meanwhile is written between two steps. */
+  private async inSteps<T>(read: Read<T>): Promise<T> {
+    for (let step = read.next(); ; step = read.next()) {
+      if (step.done) return step.value;
+      this.answer(step.value);
+      await nextTurn();
     }
-  }
-
-  private bytes(): number {
-    const { pages, freePages, pageBytes } = this.statements;
-    return Number(pages.get() ?? 0n) * pageBytes - Number(freePages.get() ?? 0n) * pageBytes;
   }
 }

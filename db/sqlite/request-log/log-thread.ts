@@ -2,8 +2,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Dropped } from "#db/request-log/drop-counts";
 import { requestReopenMs } from "#db/request-log/log-bounds";
 import type { Listed } from "#db/request-log/queued-request-log";
+import type { Waiting } from "#db/request-log/request-queue";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
-import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
+import type { Call, FromThread } from "#db/threads/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import { failureLine } from "#lib/domain/text/failure-text";
@@ -11,7 +12,6 @@ import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { LogFile } from "./log-file";
-import type { PackedRequests } from "./request-batch";
 
 export type LogCalls = ReturnType<typeof logCalls>;
 
@@ -24,13 +24,17 @@ let opened: LogFile | null = null;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 
 /** A failed log is closed, and reopened after a pause: its disk may be repaired by then, and nobody waits for it. */
-function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
+async function withLog<T>(work: (log: LogFile) => T | Promise<T>): Promise<Outcome<T>> {
   const unavailable = requestLogAway();
   if (opened === null && performance.now() < failedAtMs + requestReopenMs) return unavailable;
+  let log = opened;
   try {
-    opened ??= new LogFile(file, undefined, (complaint) => send({ complaint }));
-    return done(work(opened));
+    log ??= new LogFile(file, undefined, (complaint) => send({ complaint }));
+    opened = log;
+    return done(await work(log));
   } catch (error) {
+    // A read may find that the log was closed between two of its steps.
+    if (opened !== log) return unavailable;
     send({ complaint: `The request log fails, and requests go on without it: ${failureLine(error)}` });
     failedAtMs = performance.now();
     close();
@@ -48,30 +52,31 @@ function close(): void {
 }
 
 const logCalls = () => ({
-  append: (batches: readonly PackedRequests[], dropped: Dropped, now: Instant): Outcome<null> =>
-    withLog((log) => {
-      log.append(batches, dropped, now);
+  append: (waiting: Waiting, dropped: Dropped, now: Instant): Promise<Outcome<null>> =>
+    withLog(async (log) => {
+      await log.append(waiting, dropped, now);
       return null;
     }),
-  sweep: (now: Instant): Outcome<null> =>
-    withLog((log) => {
-      log.sweep(now);
+  sweep: (now: Instant): Promise<Outcome<null>> =>
+    withLog(async (log) => {
+      await log.sweep(now);
       return null;
     }),
-  list: (query: RequestQuery): Outcome<Listed> => withLog((log) => log.list(query)),
-  count: (filter: RequestFilter): Outcome<ListCount> => withLog((log) => log.count(filter)),
-  find: (query: RequestQuery): Outcome<LoggedRequest | null> => withLog((log) => log.find(query)),
+  list: (query: RequestQuery): Promise<Outcome<Listed>> => withLog((log) => log.list(query)),
+  count: (filter: RequestFilter): Promise<Outcome<ListCount>> => withLog((log) => log.count(filter)),
+  find: (query: RequestQuery): Promise<Outcome<LoggedRequest | null>> => withLog((log) => log.find(query)),
 });
 
 const table = new Map(Object.entries(logCalls()));
-const answer = ({ id, name, input }: Call): CallAnswer => ({
-  id,
-  result: Reflect.apply(table.get(name) ?? Object, null, [...input]),
-});
+async function answer({ id, name, input }: Call): Promise<void> {
+  const result = await Reflect.apply(table.get(name) ?? Object, null, [...input]);
+  send({ news: [], answers: [{ id, result }] });
+}
 
 port.on("message", (message: readonly Call[] | "close") => {
-  if (message !== "close") return send({ news: [], answers: message.map(answer) });
-  close();
-  port.close();
+  if (message === "close") {
+    close();
+    port.close();
+  } else for (const call of message) void answer(call);
 });
 send({ hello: { ready: true } });

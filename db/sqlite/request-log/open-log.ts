@@ -9,24 +9,26 @@ const requestLogCacheKib = 4 * 1024;
 
 export type LogClient = Database.Database;
 
-const version = 2;
+const version = 3;
 
 // The log has plain SQL and no migrations: its rows live for a month, and a log of another version is set aside.
 const tables = `
-  create table blocks (
-    id integer primary key, agent_id text not null, first_at integer not null, last_at integer not null,
-    row_count integer not null, unproved integer not null, bytes integer not null, is_open integer not null
-  );
-  create index blocks_in_time on blocks (agent_id, last_at, bytes);
-  create index blocks_open on blocks (agent_id, last_at) where is_open = 1;
-  create table contents (block integer primary key, numbers blob not null, texts blob not null);
-  create table shapes (
-    id integer primary key, agent_id text not null, key_id text not null, operation text not null,
-    code integer not null, status integer not null, latency_class integer not null, proved integer not null
-  );
-  create table dropped (
+  create table requests (
+    agent_id text not null, at integer not null, key_id text not null, request_id text not null,
+    operation text not null, code integer not null, status integer not null, message text not null,
+    ticket_id text, player_id text, latency_micros integer not null, address text, proved integer not null,
+    method text not null, target text not null, target_chars integer not null, sent_timestamp text not null,
+    idempotency_key text not null, content_type text not null, user_agent text not null,
+    signature_start text not null, signature_chars integer not null, body text, body_bytes integer not null,
+    member text, bytes integer not null
+  ) strict;
+  create index requests_in_time on requests (agent_id, at);
+  create index requests_unproved on requests (agent_id, at) where not proved;
+  create index requests_of_members on requests (agent_id, at) where member is not null;
+  create table request_sizes (agent_id text primary key, bytes integer not null) strict, without rowid;
+  create table request_drops (
     agent_id text, day integer, reason text, count integer not null, primary key (agent_id, day, reason)
-  ) without rowid;
+  ) strict, without rowid;
   pragma user_version = ${version};
 `;
 

@@ -68,7 +68,7 @@ export function expectedOfCrowd(change: Partial<RequestQuery>): string[] {
         facts.latencyMicros >= query.latencyMsMin * 1_000 &&
         facts.at >= (query.start ?? 0n) &&
         facts.at < (query.end ?? 2n ** 63n) &&
-        facts.at < (query.after ?? 2n ** 63n),
+        facts.at < (query.after?.at ?? 2n ** 63n),
     )
     .reverse()
     .slice(0, query.limit)

@@ -12,7 +12,7 @@ const filter = { ...everyRequest, agentId: "acme", now: instant(0n) };
 /** A log of so many requests, at the times from their number down to 1. */
 const logOf = (count: number, failing = false): Pick<RequestLog, "list"> => ({
   async list({ after, limit }) {
-    const newest = after === null ? count : Number(after) - 1;
+    const newest = after === null ? count : Number(after.at) - 1;
     const rows = Array.from({ length: Math.min(limit, newest) }, (_, index) => lineAt(newest - index));
     return done({ rows, dropped: { crowded: 7, unproved: 0 }, failing });
   },
@@ -20,7 +20,7 @@ const logOf = (count: number, failing = false): Pick<RequestLog, "list"> => ({
 
 const line = {
   ...{ agentId: "acme", keyId: "ak_1", requestId: "r-1", operation: "balance", code: 0, status: 200 },
-  ...{ ticketId: null, playerId: null, latencyMicros: 1, address: null, proved: true },
+  ...{ ticketId: null, playerId: null, latencyMicros: 1, address: null, proved: true, member: null },
 };
 const lineAt = (at: number): RequestLine => ({ ...line, at: instant(BigInt(at)) });
 

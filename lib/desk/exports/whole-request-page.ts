@@ -14,7 +14,7 @@ export async function wholeRequestPage(
 ): Promise<Outcome<RequestPage>> {
   const rows: RequestLine[] = [];
   for (;;) {
-    const page = await requests.list({ ...filter, after: rows.at(-1)?.at ?? null, limit: exportPageRows });
+    const page = await requests.list({ ...filter, after: rows.at(-1) ?? null, limit: exportPageRows });
     if (!page.ok) return page;
     // A log that fails answers what it has, and a file must not pass for complete.
     if (page.value.failing) return requestLogAway();

@@ -5,6 +5,7 @@ import { requestFilters } from "#lib/domain/requests/request-filters";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import { formatInstant } from "#lib/domain/time/instant";
 import { placeInstant } from "#lib/http/body/cursor";
+import type { RequestPlace } from "#lib/store/requests/request-log";
 import { readRequestFilters } from "./read-request-filters";
 import { lineOnWire } from "./request-on-wire";
 import type { RequestLogPage } from "./request-shape";
@@ -15,7 +16,13 @@ export const [listRequests, countRequests] = listOperation({
   path: "/api/desk/requests",
   may: "requests:read",
   filters: requestFilters,
-  place: { read: placeInstant, write: ({ at, requestId }: RequestLine) => [String(at), requestId] },
+  place: {
+    read(time, requestId): RequestPlace | null {
+      const at = placeInstant(time);
+      return at === null ? null : { at, requestId };
+    },
+    write: ({ at, requestId }: RequestLine) => [String(at), requestId],
+  },
   read({ agent, context }, given) {
     const filters = readRequestFilters(given);
     return filters.ok ? done({ ...filters.value, agentId: agent.id, now: context.clock.now() }) : filters;

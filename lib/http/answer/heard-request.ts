@@ -9,7 +9,7 @@ import type { Gate } from "./gate";
 export const requestBodyCharsMax = 4_096;
 const requestTargetCharsMax = 4_096;
 const requestHeaderCharsMax = 256;
-const requestMessageCharsMax = 1_000;
+export const requestMessageCharsMax = 1_000;
 /** 20 a minute for each key: anybody who knows a key's name can send requests without its signature. */
 export const unprovedRowsPerMinute = 20;
 /** 60 key look-ups a minute for each address, for requests refused before their key mattered. */
@@ -41,7 +41,9 @@ export const nothingHeard = (): HeardRequest => ({
 });
 
 /** The answer to a request, with its operation's player and ticket. */
-export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved"> & { readonly message: string };
+export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved" | "member"> & {
+  readonly message: string;
+};
 
 /** Hands an answered request to its agent's log. Nothing waits for it, and it can make nothing fail. */
 export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
@@ -99,6 +101,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     ticketId: ticketId === null ? null : ticketId.slice(0, 2 * ticketCharsMax).toWellFormed(),
     address: request.clientAddress,
     proved,
+    member: null,
     method: request.method,
     target: request.target.slice(0, requestTargetCharsMax),
     targetChars: request.target.length,

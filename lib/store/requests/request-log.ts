@@ -4,7 +4,8 @@ import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
 
 /**
- * The requests made with an agent's keys, stored apart from the books. Logging must never slow or fail a request: it
+ * The requests made with an agent's keys, and its members' failed requests of the dashboard, stored apart from the
+ * books. A member's request is found by its id, and is in no list or count without that. Logging must never slow or fail a request: it
  * takes facts and returns nothing; requests that do not fit are dropped and counted.
  */
 export interface RequestLog {
@@ -87,9 +88,12 @@ export interface RequestFilter {
   readonly end: Instant | null;
 }
 
+/** Where a request stands in a list: rows of one time are in order of their ids. */
+export type RequestPlace = Pick<RequestLine, "at" | "requestId">;
+
 export interface RequestQuery extends RequestFilter {
-  /** The time of the row after which the page begins. No two rows share a time. */
-  readonly after: Instant | null;
+  /** The row after which the page begins. */
+  readonly after: RequestPlace | null;
   readonly limit: number;
 }
 
