@@ -1,10 +1,11 @@
 import { classNames } from "#lib/browser/look/class-names";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
+import { OfMemberBadge } from "./of-member-badge";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 
 /** The code and its meaning. A refusal is bold, because not everybody can tell colours apart. */
-export function AnswerCell({ row: { code, authenticated } }: { readonly row: RequestRow }) {
+export function AnswerCell({ row: { code, authenticated, member } }: { readonly row: RequestRow }) {
   const text = useCodeText()(code);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
@@ -13,6 +14,7 @@ export function AnswerCell({ row: { code, authenticated } }: { readonly row: Req
         {text}
       </span>
       {!authenticated && <UnprovedBadge />}
+      {member !== null && <OfMemberBadge />}
     </span>
   );
 }

@@ -10,6 +10,8 @@ import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";
+import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
+import { OfMemberBadge } from "./of-member-badge";
 import { RequestRecords } from "./request-records";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
@@ -33,16 +35,20 @@ export function RequestFacts({ request }: { readonly request: RequestRecord }) {
     },
     { name: t("operation"), value: isOperation(request.operation) ? operation(request.operation) : request.operation },
     { name: t("latency"), value: <span className="tabular">{formatLatency(request.latency_us)}</span> },
-    {
-      name: t("key"),
-      value: (
-        <>
-          {keyName !== null && <ShownText text={keyName} />}
-          <span className="block font-mono text-soft text-xs">{keyId}</span>
-        </>
-      ),
-    },
-    { name: t("address"), value: <span className="font-mono text-xs">{request.address ?? t("none")}</span> },
+    ...(request.member !== null
+      ? [{ name: t("member"), value: <ShownText text={request.member} /> }]
+      : [
+          {
+            name: t("key"),
+            value: (
+              <>
+                {keyName !== null && <ShownText text={keyName} />}
+                <span className="block font-mono text-soft text-xs">{keyId}</span>
+              </>
+            ),
+          },
+          { name: t("address"), value: <span className="font-mono text-xs">{request.address ?? t("none")}</span> },
+        ]),
     {
       name: t("requestId"),
       value: (
@@ -95,6 +101,7 @@ export function RequestFacts({ request }: { readonly request: RequestRecord }) {
           <span className="font-medium">{codeText(code)}</span>
           <span className="tabular text-soft">HTTP {request.status}</span>
           {!request.authenticated && <UnprovedBadge />}
+          {request.member !== null && <OfMemberBadge />}
         </p>
         {code !== 0 && (
           <p className="mt-1 [overflow-wrap:anywhere]">
@@ -102,6 +109,9 @@ export function RequestFacts({ request }: { readonly request: RequestRecord }) {
           </p>
         )}
         {!request.authenticated && <p className="mt-1 text-soft">{t("unprovedHint")}</p>}
+        {request.member !== null && (
+          <p className="mt-1 text-soft">{t("ofMemberHint", { days: memberRequestKeptDays })}</p>
+        )}
       </div>
       <Facts facts={facts} />
     </div>

@@ -38,9 +38,9 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
     {
       id: "key",
       header: t("key"),
-      cell: ({ key_id: id, key_name: name }) => (
-        <span title={id} className="inline-block max-w-32 truncate align-middle">
-          {name || id}
+      cell: ({ key_id: id, key_name: name, member }) => (
+        <span title={member ?? id} className="inline-block max-w-32 truncate align-middle">
+          <ShownText text={member ?? (name || id)} />
         </span>
       ),
       onCard: "none",

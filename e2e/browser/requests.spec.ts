@@ -99,6 +99,23 @@ test("a transfer's request leads to its receipt and back, and a refused request 
   await expect(sheet(page)).toContainText("nothing posted");
 });
 
+test("the request id in an error finds the member's request by the search, marked as a member's", async ({ page }) => {
+  await openPage(page, "/requests");
+  const failed = await page.request.get("/api/desk/players/nobody-at-all");
+  const id = failed.headers()["x-request-id"] ?? "";
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill(id);
+  await page.getByRole("option", { name: id }).click();
+  await expect(sheet(page)).toContainText("made by a member");
+  await expect(sheet(page)).toContainText("HTTP 404");
+  await expect(sheet(page)).toContainText("desk GET players/{playerId}");
+  await expect(sheet(page)).not.toContainText("nobody-at-all");
+  await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toHaveCount(0);
+  await openPage(page, `/requests?request=${id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("made by a member");
+});
+
 test.describe("for finance, who may not read the log", () => {
   test.use({ as: "finance" });
   test("a receipt leads to no request", async ({ page, town }) => {

@@ -101,7 +101,12 @@ export function candidateEntry(t: Texts, shell: ShellTexts, rolesText: RolesText
         ...base,
         href: `/requests?open=${encodeURIComponent(found.id)}`,
         label: t("request", { id: found.id }),
-        detail: <Time at={found.at} />,
+        detail: (
+          <>
+            {found.member !== null && `${shownText(found.member)} · `}
+            <Time at={found.at} />
+          </>
+        ),
       };
     case "event":
       return {

@@ -31,7 +31,14 @@ export type Candidate =
       /** The query string of its page. */
       readonly query: string;
     }
-  | { readonly kind: "request"; readonly id: string; readonly operation: string; readonly at: string }
+  | {
+      readonly kind: "request";
+      readonly id: string;
+      readonly operation: string;
+      readonly at: string;
+      /** The member whose request failed; null for a request with a key. */
+      readonly member: string | null;
+    }
   | {
       readonly kind: "event";
       readonly sequence: number;

@@ -84,8 +84,12 @@ describe("a typed text", () => {
     const Log = z.object({ requests: z.array(z.object({ request_id: z.string() })) });
     const [request] = expectData(await owner.get("/api/desk/requests"), Log).requests;
     expect(await foundBy(owner, request?.request_id ?? "")).toMatchObject([
-      { kind: "request", id: request?.request_id },
+      { kind: "request", id: request?.request_id, member: null },
     ]);
+    const failed = await finance.get("/api/desk/players/nobody-there");
+    const id = failed.headers.get("x-request-id") ?? "";
+    expect(await foundBy(owner, id)).toMatchObject([{ kind: "request", id, member: finance.account.email }]);
+    expect(await foundBy(finance, id)).toEqual([]);
   });
 
   it("finds an event by its id or the start of it, and an endpoint by its id, its end or its address", async () => {

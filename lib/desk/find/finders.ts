@@ -131,8 +131,8 @@ export const finders: Finders = {
     const found = await gate.requests.find(agent.id, text.toLowerCase());
     // The log stands apart from the books: while it cannot be read, everything else is still found.
     if (!found.ok || !found.value) return nothing;
-    const { requestId: id, operation, at } = found.value;
-    return done([{ kind: "request", id, operation, at: formatInstant(at) }]);
+    const { requestId: id, operation, at, member } = found.value;
+    return done([{ kind: "request", id, operation, at: formatInstant(at), member }]);
   },
 
   async event({ context, agent }, text) {

@@ -24,7 +24,7 @@ export async function arrivedCall(
 
 async function find(gate: Gate, agentId: string, requestId: string, at?: Instant): Promise<LoggedRequest | null> {
   const found = await gate.requests.find(agentId, requestId, at);
-  return found.ok ? found.value : null;
+  return found.ok && found.value?.member === null ? found.value : null;
 }
 
 /** Searches the key's rows around the timestamp, and then by the part of the signature that the log stores. */

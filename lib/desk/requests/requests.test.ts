@@ -25,6 +25,7 @@ const Line = z.strictObject({
   latency_us: z.number(),
   address: z.string().nullable(),
   authenticated: z.boolean(),
+  member: z.string().nullable(),
 });
 const Page = z.strictObject({
   requests: z.array(Line),
@@ -203,6 +204,33 @@ describe("the request log", () => {
       expect(bytes.includes(text)).toBe(false);
       expect(bytes.includes(text.slice(0, 12))).toBe(false);
     }
+  });
+
+  it("finds a member's failed request by the id in its answer, with nothing of what was sent", async () => {
+    const finance = await signedInMember(office, "finance", agentId);
+    const failed = await finance.get("/api/desk/transfers/987654321/secret-words");
+    const missing = await finance.get("/api/desk/players/no-such-player-here");
+    const refused = await finance.get("/api/desk/requests");
+    expect([failed.status, missing.status, refused.status]).toEqual([404, 404, 403]);
+    for (const answer of [missing, refused]) {
+      expect(await find(requestIdOf(answer))).toMatchObject({
+        member: finance.account.email,
+        key_id: "",
+        code: answer.code,
+        status: answer.status,
+        message: answer.message,
+        target: "",
+        body: null,
+      });
+      expect(await idsOf({ request_id: requestIdOf(answer) })).toEqual([requestIdOf(answer)]);
+    }
+    expect(await find(requestIdOf(missing))).toMatchObject({ operation: "desk GET players/{playerId}" });
+    expect((await list({ code: "3xxxx" })).requests).toEqual([]);
+    const rival = await signedInMember(office, "owner");
+    expect(await rival.get(`/api/desk/requests/${requestIdOf(missing)}`)).toMatchObject({ status: 404 });
+    const bytes = await keptBytes(office.databaseFile, "request log");
+    expect(bytes.includes("no-such-player-here")).toBe(false);
+    expect(await rival.get(`/api/desk/requests/${requestIdOf(failed)}`)).toMatchObject({ status: 404 });
   });
 
   it("keeps the feed's batches out of every agent's log", async () => {

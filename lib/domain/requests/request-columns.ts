@@ -26,4 +26,6 @@ export const requestColumns = {
   address: text(({ request }) => request.address),
   /** False when the request named the key but its signature was wrong or not judged. */
   authenticated: text(({ request }) => request.proved),
+  /** The member whose request of the dashboard failed; null for a request with a key. */
+  member: text(({ request }) => request.member),
 };

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
+import { requestIdAt } from "#lib/domain/requests/request-id";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
 import { fail, type Headers, succeed } from "./envelope";
 import type { ApiAnswer, ItemCounts, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
+import { logFailedMemberRequest } from "./log-failed-member-request";
 
 /** The people and things that a request was about, for its line in the log. */
 export interface Note {
@@ -41,16 +43,17 @@ export async function answered(
 ): Promise<ApiAnswer> {
   const { clock } = gate.context;
   const startMs = clock.monotonicMs();
-  const trail: Trail = { requestId: randomUUID(), headers: {}, note: {}, heard: nothingHeard() };
+  const requestId = requestIdAt(clock.now(), randomUUID());
+  const trail: Trail = { requestId, headers: {}, note: {}, heard: nothingHeard() };
   let outcome: Outcome<Reply>;
   try {
     outcome = await work(trail);
   } catch (error) {
-    log.error({ request_id: trail.requestId, operation, err: error }, "an operation failed");
+    log.error({ request_id: requestId, operation, err: error }, "an operation failed");
     outcome = { ok: false, failure: unknownFault };
   }
   const at = clock.now();
-  const { headers, requestId, heard } = trail;
+  const { headers, heard } = trail;
   headers["X-Request-Id"] = requestId;
   headers["X-Server-Time"] = String(millisecondsOf(at));
   headers["Cache-Control"] = "no-store";
@@ -69,7 +72,9 @@ export async function answered(
   const playerId = player ?? null;
   const ticketId = ticket ?? null;
   const latencyMicros = Math.round(ms * 1_000);
-  logRequest(gate, heard, { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId });
+  const told = { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId };
+  logRequest(gate, heard, told);
+  if (!outcome.ok) logFailedMemberRequest(gate, trail.note, outcome.failure.kind, told);
   const took = Math.round(ms * 100) / 100;
   // Written out, because spreads cost more than the line. An undefined member is left out of the line.
   log.info({

@@ -18,7 +18,7 @@ export interface Gate {
   readonly badSignatures: QuotaWindows;
   /** The refusals of signed requests that spend no quota. */
   readonly keyRefusals: QuotaWindows;
-  /** The bounds on logged requests without a valid signature. */
+  /** The bounds on logged requests without a valid signature, and on members' failed ones. */
   readonly unproved: QuotaWindows;
   readonly desk: DeskShares;
   readonly requests: RequestLog;

@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/data/badge";
+import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
+
+/** Marks a request that a member made on the dashboard, and not an API client. */
+export function OfMemberBadge() {
+  const t = useTranslations("requests");
+  return (
+    <Badge>
+      <span title={t("ofMemberHint", { days: memberRequestKeptDays })}>{t("ofMember")}</span>
+    </Badge>
+  );
+}
