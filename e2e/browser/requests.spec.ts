@@ -104,7 +104,7 @@ test("the request id in an error finds the member's request by the search, marke
   const failed = await page.request.get("/api/desk/players/nobody-at-all");
   const id = failed.headers()["x-request-id"] ?? "";
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill(id);
+  await page.getByRole("combobox", { name: "Commands" }).fill(id);
   await page.getByRole("option", { name: id }).click();
   await expect(sheet(page)).toContainText("made by a member");
   await expect(sheet(page)).toContainText("HTTP 404");
