@@ -16,6 +16,6 @@ export interface PostgresRequestLogOptions {
 /** Makes a server's request log. All servers write to the same log, and nothing is opened before the first request. */
 export function openPostgresRequestLog(options: PostgresRequestLogOptions): RequestLog {
   const { open, now, complain, bounds = shippedBounds } = options;
-  const tables = new RequestTables({ bounds, open, now, complain });
+  const tables = new RequestTables({ bounds, open, complain });
   return new QueuedRequestLog(tables, { now, complain });
 }

@@ -16,7 +16,6 @@ const complaints: string[] = [];
 const tablesAt = (url: string, bounds: LogBounds) =>
   new RequestTables({
     open: () => openPrimary({ url, ssl: false, namesStatements: true }),
-    now: () => loggedAt,
     complain: (text) => complaints.push(text),
     bounds,
   });

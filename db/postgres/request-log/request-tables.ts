@@ -22,7 +22,6 @@ import { Trouble } from "./trouble";
 interface RequestTablesParts {
   readonly bounds: LogBounds;
   open(): Promise<Connection>;
-  now(): Instant;
   complain(text: string): void;
 }
 
@@ -47,7 +46,7 @@ const beginWrite = `begin; set local synchronous_commit = off; set local lock_ti
   set local statement_timeout = ${requestWriteMsMax}`;
 const beginRead = `begin read only; set local statement_timeout = ${requestReadMsMax}`;
 
-// Unnamed: a named statement would stay in its connection for ever.
+// One server at a time: the others go on without waiting.
 const takeLock = "select pg_try_advisory_xact_lock(hashtextextended('request log', 0)) as mine";
 
 /** Thrown when another server keeps the log in its bounds just now. */
@@ -65,7 +64,7 @@ export class RequestTables implements RequestKeep {
   private readonly trouble: Trouble;
   private readonly writers: Connections<Prepared>;
   private readonly readers: Connections<Prepared>;
-  private sweeping: Promise<void> = Promise.resolve();
+  private sweeping: Promise<void> | null = null;
 
   constructor(private readonly parts: RequestTablesParts) {
     this.trouble = new Trouble(parts.complain);
@@ -90,7 +89,7 @@ export class RequestTables implements RequestKeep {
     );
     if (written.ok) {
       this.trouble.isOver();
-      void this.sweepAfter(() => makeRoom(this.inOne, this.parts.bounds));
+      if (!this.sweeping) void this.keep(() => makeRoom(this.inOne, this.parts.bounds));
     }
     return written;
   }
@@ -110,8 +109,9 @@ export class RequestTables implements RequestKeep {
     return this.read((run) => run(findRequest(query)));
   }
 
-  sweep(now: Instant): Promise<void> {
-    return this.sweepAfter(() => keepInBounds(this.inOne, now, this.parts.bounds));
+  async sweep(now: Instant): Promise<void> {
+    await this.sweeping;
+    await this.keep(() => keepInBounds(this.inOne, now, this.parts.bounds));
   }
 
   async close(): Promise<void> {
@@ -119,12 +119,18 @@ export class RequestTables implements RequestKeep {
     await Promise.all([this.writers.close(), this.readers.close()]);
   }
 
-  private sweepAfter(work: () => Promise<void>): Promise<void> {
-    this.sweeping = this.sweeping.then(work).catch((error: unknown) => {
-      if (error instanceof KeptElsewhere) return;
-      this.trouble.tell("The request log cannot be kept in its bounds, and requests go on without that", error);
-    });
-    return this.sweeping;
+  /** Keeps the log in its bounds. A failure costs requests nothing, and the next one begins anew. */
+  private keep(work: () => Promise<void>): Promise<void> {
+    const kept = work()
+      .catch((error: unknown) => {
+        if (error instanceof KeptElsewhere) return;
+        this.trouble.tell("The request log cannot be kept in its bounds, and requests go on without that", error);
+      })
+      .finally(() => {
+        this.sweeping = null;
+      });
+    this.sweeping = kept;
+    return kept;
   }
 
   private readonly inOne = async <T>(read: Read<T>): Promise<T> => {

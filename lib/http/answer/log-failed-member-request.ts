@@ -9,6 +9,23 @@ const memberRowsPerMinute = 60;
 /** These ask the member for something, and show no error. */
 const questions: ReadonlySet<FailureKind> = new Set(["proof_needed", "approval_waits"]);
 
+/** What was sent may say whose money it is about, and is not kept. */
+const nothingSent = {
+  ticketId: null,
+  playerId: null,
+  method: "",
+  target: "",
+  targetChars: 0,
+  timestamp: "",
+  idempotencyKey: "",
+  contentType: "",
+  userAgent: "",
+  signatureStart: "",
+  signatureChars: 0,
+  body: null,
+  bodyBytes: 0,
+};
+
 interface By {
   readonly agent?: string | undefined;
   readonly member?: string | undefined;
@@ -24,12 +41,19 @@ export function logFailedMemberRequest(gate: Gate, { agent, member }: By, kind: 
   if (!gate.unproved.take(`member ${agent} ${member}`, memberRowsPerMinute, nowMs).allowed) return;
   try {
     gate.requests.note({
-      ...{ agentId: agent, keyId: "", member, proved: true, address: null, ticketId: null, playerId: null },
-      ...{ requestId: answer.requestId, at: answer.at, operation: answer.operation, code: answer.code },
-      ...{ status: answer.status, latencyMicros: answer.latencyMicros },
+      agentId: agent,
+      keyId: "",
+      member,
+      requestId: answer.requestId,
+      at: answer.at,
+      operation: answer.operation,
+      code: answer.code,
+      status: answer.status,
+      latencyMicros: answer.latencyMicros,
       message: answer.message.slice(0, requestMessageCharsMax),
-      ...{ method: "", target: "", targetChars: 0, timestamp: "", idempotencyKey: "", contentType: "", userAgent: "" },
-      ...{ signatureStart: "", signatureChars: 0, body: null, bodyBytes: 0 },
+      proved: true,
+      address: null,
+      ...nothingSent,
     });
   } catch (error) {
     log.error({ request_id: answer.requestId, err: error }, "a member's failed request was not logged");
