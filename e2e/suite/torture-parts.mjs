@@ -13,6 +13,7 @@ export const tortureParts = {
       "db/postgres/start/fault-at-start.test.ts",
       "e2e/api/event-mirror.test.ts",
       "e2e/desk/request-log-faults.test.ts",
+      "e2e/faults/behind-proxies.test.ts",
       "e2e/faults/bulk-kill.test.ts",
       "e2e/faults/floods.test.ts",
       "e2e/faults/shutdown.test.ts",
@@ -23,7 +24,15 @@ export const tortureParts = {
       "e2e/postgres/silent-primary.test.ts",
     ],
     longer: ["db/postgres/connections/faults.test.ts", "e2e/faults/crash.test.ts", "e2e/faults/drain.test.ts"],
-    guards: ["app/_server/sockets/", "app/_server/stop/", "db/sqlite/engine/", "db/request-log/", "lib/process/"],
+    guards: [
+      "app/_server/sockets/",
+      "app/_server/stop/",
+      "compose.yaml",
+      "docs/haproxy.cfg",
+      "db/sqlite/engine/",
+      "db/request-log/",
+      "lib/process/",
+    ],
   },
   /** A primary that is promoted away, and replicas. */
   clusters: {
