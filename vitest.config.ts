@@ -9,10 +9,15 @@ const pollMsMax = 10_000;
 /** Every answer of the API is held against its OpenAPI document. */
 const setupFiles = ["e2e/openapi/judge-all-answers.ts"];
 
-/** They compare what two things take, or how soon one comes: nothing else may run beside them. */
-const timed = ["desk/invitation-timing", "desk/live", "desk/sign-in", "faults/shutdown"].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+/** They compare what two things take, or how soon one comes, or flood the machine: nothing else may run beside them. */
+const timed = [
+  "desk/invitation-timing",
+  "desk/live",
+  "desk/sign-in",
+  "faults/behind-proxies",
+  "faults/floods",
+  "faults/shutdown",
+].map((name) => `e2e/${name}.test.ts`);
 
 /** They hold PostgreSQL and its servers to times of a second and less. */
 const timedOnPostgres = [

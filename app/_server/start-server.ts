@@ -6,15 +6,15 @@ import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
 import { keepTellingExpiry } from "#app/_server/daily/keep-telling-expiry";
 import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";
 import { answerRequest } from "#app/_server/doors/answer-request";
-import { refuseNonHttp, serverForNext } from "#app/_server/doors/non-http-protocols";
+import { refuseBroken } from "#app/_server/doors/refuse-broken";
 import { sitePaths } from "#app/_server/doors/site-paths";
 import { Pages, type PreparedPages } from "#app/_server/pages/pages";
-import { keepAliveMs, OwnSockets } from "#app/_server/sockets/own-sockets";
+import { boundedServer } from "#app/_server/sockets/bounded-server";
+import { endConnections } from "#app/_server/stop/end-connections";
 import { stopStep } from "#app/_server/stop/stop-step";
 import { sendWebhooks } from "#app/_server/webhooks/send-webhooks";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
 import { splitTarget } from "#lib/http/answer/path-pattern";
-import { bodyWaitMsMax, connectionsCheckMs } from "#lib/http/body/body-bounds";
 import { hostProcess } from "#lib/http/pages/process-host";
 import { serveTool } from "#lib/ops/socket/socket-server";
 import { log } from "#lib/process/log";
@@ -49,31 +49,34 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const opened = await runtime();
   const { context, gate, close: closeRuntime } = opened;
   hostProcess(options.dev ? "development" : "shipped");
-  // A request without a Host is refused by its door, in the usual form of refusals.
-  const server = createServer({
-    keepAlive: true,
-    connectionsCheckingInterval: connectionsCheckMs,
-    requireHostHeader: false,
-  });
-  const sockets = new OwnSockets(server, gate.metrics);
-  refuseNonHttp(server, gate, sockets);
-  const httpServer = serverForNext(server, gate, sockets, options);
+  const server = boundedServer(gate.metrics);
+  refuseBroken(server, gate);
+  // Next listens for offers of other protocols on the server that it is given, and lets those it does not know stand
+  // open. Only the pages of development need one, to be reloaded: the shipped server gives one that never listens.
+  const httpServer = options.dev ? server : createServer();
+  const leaving = new AbortController();
+  if (options.dev)
+    server.on("upgrade", (_request, socket) => leaving.signal.addEventListener("abort", () => socket.destroy()));
   const url = await listen(server, settings);
   const pages = new Pages(() => preparePages({ url, dev: options.dev, httpServer }));
-  let leaving = false;
   const siteAt = options.dev ? (): "page" => "page" : sitePaths();
-  const doors = { gate, settings, dev: options.dev, siteAt, servePage: pages.serve, isLeaving: () => leaving };
+  const doors = {
+    gate,
+    settings,
+    dev: options.dev,
+    siteAt,
+    servePage: pages.serve,
+    isLeaving: () => leaving.signal.aborted,
+  };
   const answer = answerRequest(doors);
 
   // Nothing may be awaited between the open port and this listener: a request in between would get no answer.
   server.on("request", (request, response) => {
-    sockets.inTurn(request, () => {
-      // A proxy's idle connections must end before the stop, or a request could meet the end of its connection.
-      if (leaving) response.setHeader("Connection", "close");
-      answer(request, response).catch((error) => {
-        log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
-        response.destroy();
-      });
+    // A proxy's idle connections must end before the stop, or a request could meet the end of its connection.
+    if (leaving.signal.aborted) response.setHeader("Connection", "close");
+    answer(request, response).catch((error) => {
+      log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
+      response.destroy();
     });
   });
   if (options.dev) await pages.ready();
@@ -89,7 +92,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   tellStandbys(opened).catch((error) => log.error({ err: error }, "the standbys could not be read"));
 
   async function stop(): Promise<ServerEnd> {
-    leaving = true;
+    leaving.abort();
     // Another server goes on with them meanwhile.
     const webhooksEnd = stopStep("webhooks", stopStepMsMax, webhooks.stop());
     // Everything is still served, to clients that have not yet noticed that this server is leaving.
@@ -104,7 +107,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     await Promise.all([
       webhooksEnd,
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
-      stopStep("connections", stopAnswersMsMax + stopStepMsMax, sockets.close(stopAnswersMsMax)),
+      stopStep("connections", stopAnswersMsMax + stopStepMsMax, endConnections(server, stopAnswersMsMax)),
     ]);
     await stopStep("bulk runs", stopStepMsMax, bulk.stop());
     await stopStep("uses of keys", stopStepMsMax, flushUsed());
@@ -134,11 +137,6 @@ async function preparePages(at: { url: string; dev: boolean; httpServer: Server 
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
-  // Longer than a proxy keeps an idle connection, or the proxy might send a request while the connection closes.
-  server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = bodyWaitMsMax;
-  // The bounds of head and body together, so that a slow body is answered by its operation and not cut here.
-  server.requestTimeout = 2 * bodyWaitMsMax;
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFault(error, { port, host })));
     server.listen(port, host, () => {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { driver } from "#db/sqlite/engine/driver";
 import { Flood, type RudeClient } from "#e2e/fixtures/clients/flood";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
@@ -24,7 +23,7 @@ import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
 import { type LoadFault, loadUnderFault } from "#e2e/journal/load-under-fault";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
-import { shutdownMsMax, stopAnswersMsMax } from "#lib/store/stop-bounds";
+import { shutdownMsMax } from "#lib/store/stop-bounds";
 
 interface Running {
   readonly database: TemporaryDatabase;
@@ -70,7 +69,7 @@ test("a server told to stop under load ends with status 0 in bounded time, and a
   await server.stop("SIGKILL");
 }, 90_000);
 
-const documents = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(pipelinedMax);
+const documents = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(16);
 const nothingToAnswer: readonly RudeClient[] = [
   { first: "GET /x HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n" },
   { first: "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n" },
@@ -87,7 +86,7 @@ describe.concurrent("a server told to stop ends in bounded time with its databas
     return new Flood(server.url);
   }
 
-  test("clients who wait for no answer, and a tool in the middle of a call, are not waited for", async ({
+  test("clients who wait for no answer, and a tool in the middle of a call, are waited for no longer than the others", async ({
     running,
   }) => {
     const flood = await flooded(running);
@@ -97,7 +96,7 @@ describe.concurrent("a server told to stop ends in bounded time with its databas
     tool
       .on("error", () => undefined)
       .write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"command":"agent');
-    await expectStop(running, stopAnswersMsMax);
+    await expectStop(running, shutdownMsMax);
     tool.destroy();
     flood.end();
   });
@@ -108,7 +107,7 @@ describe.concurrent("a server told to stop ends in bounded time with its databas
     await expect.poll(() => flood.heardCount).toBe(3);
     await flood.add(3, { first: documents, drip: documents, neverReads: true });
     await expectStop(running, shutdownMsMax);
-    await expect.poll(running.server.log).toMatch(/"connections":[3-6],"requests":\d+,"msg":"connections were cut/);
+    await expect.poll(running.server.log).toMatch(/"connections":[3-6],"msg":"connections were cut/);
     flood.end();
   });
 

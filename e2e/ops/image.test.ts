@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepAliveMs } from "#app/_server/sockets/own-sockets";
+import { keepAliveMs } from "#app/_server/sockets/bounded-server";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { copiedPlaces, type ImageFolder, imageFolder } from "#e2e/fixtures/offices/image-folder";

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerMissing } from "#app/_server/pages/answer-missing";
+import { answerAsMissing } from "#app/_server/pages/answer-as-missing";
 import { OpenPages } from "#app/_server/pages/open-pages";
 import { takesPages } from "#app/_server/pages/plain-page";
-import { drainUnreadBody } from "#app/_server/sockets/drain-unread-body";
 import { isSignedIn } from "#lib/desk/page-visit";
 import { blockListOf } from "#lib/domain/keys/address-block";
 import type { Gate } from "#lib/http/answer/gate";
@@ -14,8 +13,7 @@ import { answerDesk, type DeskSender } from "./answer-desk";
 import { answerRefused } from "./answer-refused";
 import { answerService } from "./answer-service";
 import { clientAddress } from "./client-address";
-import { askedTarget, judgeTarget } from "./judge-target";
-import { asksForWebSocket, refuseWebSocket } from "./non-http-protocols";
+import { askedTarget, judgeTarget, refusedPage } from "./judge-target";
 import type { SitePaths } from "./site-paths";
 import { sentTo, sentToPublic, vouchFor } from "./trusted-proxy";
 
@@ -52,7 +50,7 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
   // In development Next serves all operations, so that an edited file takes effect at once.
   const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|desk)\//.test(url);
 
-  const open = new OpenPages(gate, servePage);
+  const open = new OpenPages(gate);
 
   function askNext(request: IncomingMessage, response: ServerResponse, { address, to }: DeskSender): Promise<void> {
     const asked = request.url ?? "";
@@ -63,7 +61,6 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
   }
 
   return async (request, response) => {
-    if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
     const address = addressOf(request);
     const to = sentTo(request, trusted);
     const judged = judgeTarget(askedTarget(request, to.host), { dev, siteAt, publicUrl });
@@ -76,11 +73,11 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
     if (judged.door === "refused") {
       const isFramed = judged.isMissingPage && takesPages(request.headers.accept) && (await isMembers());
       if (!isFramed) return answerRefused(gate, request, response, judged, sender);
-      return answerMissing((asked, draft) => askNext(asked, draft, sender), request, response);
+      answerAsMissing(response);
+      return askNext(request, response, sender);
     }
-    response.once("finish", () => drainUnreadBody(request));
-    if (dev) return askNext(request, response, sender);
-    if (judged.door === "file") return open.answerFile(request, response);
-    return (await isMembers()) ? askNext(request, response, sender) : open.answerPage(request, response, sender);
+    if (dev || judged.door === "file" || (await isMembers())) return askNext(request, response, sender);
+    const taken = await open.inTurn(address, () => askNext(request, response, sender));
+    if (!taken.ok) await answerRefused(gate, request, response, refusedPage(taken.failure), sender);
   };
 }

@@ -7,87 +7,57 @@ const siteAt: SitePaths = (path) => {
   if (/^\/(icon\.svg|samples\/.*|_next\/static\/.*)$/.test(path)) return "file";
   return /^\/(|sign-in|trades|reports\/?|players\/[^/]+)$/.test(path) ? "page" : null;
 };
-/** In development only Next knows which paths exist. */
-const anything: SitePaths = () => "page";
-
 const ask = (target: string, method = "GET", hasBody = false): Door =>
   judgeTarget({ method, target, hasBody, host: "localhost", headFault: null }, { dev: false, siteAt, publicUrl: null });
 
 const isFramed = (judged: Door) => judged.door === "refused" && judged.isMissingPage;
 const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
 
-describe("a target under /api/v1", () => {
+describe("a target under /api", () => {
   it.each([
     "/api/v1",
-    "/api/v1/",
     "/api/v1?x=1",
-    "/api/v1/time",
     "/api/v1//time",
     "/api/v1/../../etc/passwd",
-    "/api/v1/%2e%2e/time",
     "/api/v1/%zz",
-    "/api/v1/time?nxtPx=1",
     "/api/v1/user/exchange/wallets/a%40b%3Ac/balance",
-    "/api/v1/user/exchange/wallets/%70-1/balance",
     "/api/v1/user/exchange/wallets/%2e%2e/balance",
-    "/api/v1/user/exchange/wallets/../balance",
-    "/api/v1/user/exchange/wallets/./deposits",
   ])("is the API's, its bytes as they stand: %s", (target) => {
     for (const method of ["GET", "POST", "TRACE"]) expect(ask(target, method, true)).toEqual({ door: "api" });
   });
 
-  it.each(["/api", "/api/", "/api/v2/time", "/api/v1x", "/api/v1.rsc/time", "/API/v1/time", "/api/V1/time", "/Api"])(
-    "is distinguished from look-alike spellings, which never reach Next: %s",
-    (target) => expect(ask(target)).toEqual({ door: "api" }),
-  );
+  it.each([
+    "/api",
+    "/api/",
+    "/api/v2/time",
+    "/api/v1x",
+    "/api/v1.rsc/time",
+    "/API/v1/time",
+    "/Api/desk/me",
+    "/api/desk",
+  ])("never reaches Next, whatever it looks like: %s", (target) => expect(ask(target)).toEqual({ door: "api" }));
 
   it("is the desk's only in its one exact spelling", () => {
-    for (const target of ["/api/desk/me", "/api/desk/team/members/a%40b.example", "/api/desk/trades/a%2Fb%25%00"]) {
+    for (const target of ["/api/desk/me", "/api/desk/team/members/a%40b.example", "/api/desk/../v1/time"]) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
         expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "desk" });
       }
     }
-    for (const target of ["/api/desk", "/api/Desk/me", "/API/desk/me"]) expect(ask(target)).toEqual({ door: "api" });
   });
 });
 
-describe("a target that is not in its normal form", () => {
+describe("a target that is no path of this site", () => {
   it.each([
     "/x/../api/v1/time",
-    "/api/./v1/time",
-    "/api/../api/v1/time",
-    "/api/desk/../v1/time",
-    "/api/desk/%2e%2e/v1/time",
-    "/api/desk/.%2E/v1/time",
-    "/api/desk/..%2fv1/time",
-    "/api/desk/..%5cv1/time",
-    "/api/desk/a%2F..%2F..%2Fv1%2Ftime",
-    "/api/desk/..;/v1/time",
-    "/api/desk/me/",
-    "/_next/static/../../api/v1/time",
     "/api%2fv1%2ftime",
     "/api%5cv1%5ctime",
-    "/%61pi/v1/time",
-    "/api/%76%31/time",
     "//api/v1/time",
-    "/api//v1/time",
     "/\\api/v1/time",
     "/api\\v1\\time",
-    "/x\\..\\api/v1/time",
     "/api;x/v1/time",
-    "/api/v1;x/time",
-    "/api/v1#/time",
     "http://localhost/api/v1/time",
-    "http://localhost/x/../api/v1/time",
-    "https://api/v1/time",
-    "/api/desk/%zz",
-    "/api/desk/%c0%ae%c0%ae/v1/time",
-    "/api/desk/me?nxtPunknown=x",
-    "/api/desk/me?a=1&nxtIx=y",
-    "/api/desk/me?%6extPunknown=x",
-    "/api/desk/me?__nextLocale=x",
-  ])("is refused in the envelope for a target like the API's: %s", (target) => {
-    expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: true });
+  ])("is refused in the envelope when it looks like the API's: %s", (target) => {
+    expect(ask(target)).toMatchObject({ failure: { kind: "no_such_operation" }, looksLikeApi: true });
   });
 
   it.each([
@@ -95,32 +65,16 @@ describe("a target that is not in its normal form", () => {
     "*",
     "sign-in",
     "/%zz",
-    "/%",
-    "/%c",
     "/%c0%af",
-    "/%ff",
     "//",
     "//evil.example",
-    "/reports//",
     "/./reports",
-    "/reports/..",
-    "/players/%2e",
-    "/players/a%2fb",
-    "/players/%00",
-    "/players/a%7f",
     "/sign%2Din",
-    "/sign-in;x",
-    "/sign-in#x",
-    "/sign-in?x=#",
-    "/sign-in?x=\u00e9",
-    "/caf\u00e9",
-    "/sign in",
-    "/sign-in?nxtPid=1",
-    "ftp://somewhere/x",
-    "localhost:80",
-  ])("is refused in a line of text for a target like a page's: %s", (target) => {
-    expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: false });
-  });
+    "/capital",
+    "ftp://x/y",
+  ])("is refused as a missing page when it looks like a page's: %s", (target) =>
+    expect(ask(target)).toMatchObject({ failure: { kind: "no_such_operation" }, looksLikeApi: false }),
+  );
 });
 
 describe("a page", () => {
@@ -154,11 +108,7 @@ describe("a page", () => {
 
   it("that is missing may be shown to a member within the dashboard, where it is no file of Next's", () => {
     expect(["/nothing", "/players/p-1/x"].map((target) => isFramed(ask(target)))).toEqual([true, true]);
-    expect(["/_not-found", "/_next/static/x.js", "/a//b"].map((target) => isFramed(ask(target)))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(["/_not-found", "/_next/static/x.js"].map((target) => isFramed(ask(target)))).toEqual([false, false]);
   });
 
   it("accepts only reading methods and no body, because no page runs an action", () => {
@@ -179,20 +129,6 @@ describe("a path of Next's own", () => {
 
   it.each(hidden)("is not served by a build, unless it is a file of that build: %s", (target) => {
     expect(kindOf(ask(target))).toBe("no_such_operation");
-  });
-
-  it("is served in development, where Next's tools need it, but not as a second name of a page or a route", () => {
-    const inDevelopment = (target: string, method: string) =>
-      kindOf(
-        judgeTarget(
-          { method, target, hasBody: method === "POST", host: "localhost", headFault: null },
-          { dev: true, siteAt: anything, publicUrl: null },
-        ),
-      );
-    expect(inDevelopment("/_next/hmr", "GET")).toBe("page");
-    expect(inDevelopment("/__nextjs_original-stack-frames", "POST")).toBe("page");
-    expect(inDevelopment("/_next/data/development/api/v1/time.json", "GET")).toBe("no_such_operation");
-    expect(inDevelopment("/x/../api/v1/time", "GET")).toBe("parameter_wrong");
   });
 
   it("is refused in the envelope when it looks like the API", () => {

@@ -5,9 +5,6 @@ import { splitTarget } from "#lib/http/answer/path-pattern";
 import { isOwnHost } from "./host";
 import type { SitePaths } from "./site-paths";
 
-/** 4 layers of nested percent-escapes are decoded, as an attacker might write them. */
-const escapeLayersMax = 4;
-
 /** The server's doors. `desk` serves the dashboard's own operations; `page` and `file` serve Next's. */
 export type Door =
   | { readonly door: "api" | "desk" | "page" | "file" }
@@ -75,10 +72,7 @@ const nothingThere = refuse("no_such_operation", "There is nothing at this addre
 const api: Door = { door: "api" };
 const desk: Door = { door: "desk" };
 
-/**
- * Judges a target before anything else reads it. Targets under /api/v1 are signed, so their bytes are matched as sent
- * and never normalised. Next normalises targets, so it only gets targets in normal form.
- */
+/** Judges a target before anything else reads it. Paths are compared as they were sent, and never normalised. */
 export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: DoorSettings): Door {
   if (asked.headFault !== null) return refusedTarget(asked.target, asked.headFault);
   const judged = doorOf(asked, dev, siteAt);
@@ -89,82 +83,35 @@ export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: Door
   return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", message).failure);
 }
 
+/** A path that somewhere has a segment like "api" is asked for by a client that reads envelopes. */
+const apiSegment = /(?:^|[/\\]|%2f|%5c)api(?![a-z0-9])/i;
+
 function refusedTarget(target: string, failure: Failure, allowed: readonly string[] = []): RefusedTarget {
-  const looksLikeApi = segmentsRead(splitTarget(target).path).includes("api");
+  const looksLikeApi = apiSegment.test(splitTarget(target).path);
   return { door: "refused", failure, allowed, looksLikeApi, isMissingPage: false };
 }
 
+/** The refusal of a page that is there. */
+export const refusedPage = (failure: Failure): RefusedTarget => refusedTarget("/", failure);
+
 function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean, siteAt: SitePaths): Door {
-  if (/^\/api\/v1(?![^/?])/.test(target)) return api;
-  const { path, query } = splitTarget(target);
-  const refused = (failure: Failure, allowed?: readonly string[]): Door => refusedTarget(target, failure, allowed);
-  const fault = faultOfPath(path) ?? faultOfQuery(query);
-  if (fault !== null) return refused(refuse("parameter_wrong", fault).failure);
+  const { path } = splitTarget(target);
   if (servicePaths.includes(path)) return { door: "service", path };
   const isDesk = isDeskPath(path);
   // A misspelled path goes to the API's door, which answers with the right paths.
   if (!isDesk && /^\/api(\/|$)/i.test(path)) return api;
-  if (!isDesk && !isOfNext(path, dev)) return refused(nothingThere);
+  const site = isDesk ? null : siteAt(path);
   const allowed = isDesk || dev ? deskMethods : pageMethods;
   if (!allowed.includes(method)) {
-    return refused(refuse("method_not_allowed", `This path takes ${allowed.join(", ")} only.`).failure, allowed);
+    const failure = refuse("method_not_allowed", `This path takes ${allowed.join(", ")} only.`).failure;
+    return refusedTarget(target, failure, allowed);
   }
   // Next would buffer up to 10 MB of a page request's body for its proxy.
-  const isUnread = hasBody && pageMethods.includes(method);
-  if (isUnread) return refused(refuse("body_malformed", "What is only read takes no body. Send none.").failure);
+  if (hasBody && pageMethods.includes(method)) {
+    return refusedTarget(target, refuse("body_malformed", "What is only read takes no body. Send none.").failure);
+  }
   if (isDesk) return desk;
-  const kind = siteAt(path);
-  if (kind !== null) return { door: kind };
+  // Next is asked for what the build made, and for nothing else.
+  if (site !== null) return { door: site };
   return { ...refusedTarget(target, nothingThere), isMissingPage: !path.startsWith("/_") };
 }
-
-/** A build serves only Next's static files: its data files would be a second way to reach pages. */
-const isOfNext = (path: string, dev: boolean): boolean =>
-  !/^\/_next(\/|$)/i.test(path) || path.startsWith("/_next/static/") || (dev && !/^\/_next\/data(\/|$)/i.test(path));
-
-// The characters of RFC 3986 without the semicolon, because some servers take what follows it for parameters.
-const pathShape = /^\/(?:[A-Za-z0-9._~!$&'()*+,=:@/-]|%[0-9A-Fa-f]{2})*$/;
-const isPlain = (code: string): boolean => /[A-Za-z0-9._~-]/.test(characterOf(code));
-
-/** The reason why a path is not in its normal form, or null. */
-function faultOfPath(path: string): string | null {
-  if (!path.startsWith("/")) return "The target must be a path, beginning with a slash.";
-  if (!pathShape.test(path)) return "The path has a character that must be percent-encoded, or half an escape.";
-  const isDesk = isDeskPath(path);
-  // Next redirects a page's path with a final slash to the path without it.
-  if (path.includes("//") || (isDesk && path.endsWith("/")))
-    return "The path has an empty segment. Leave out its slash.";
-  if ([...path.matchAll(/%(..)/g)].some(([, code = ""]) => isPlain(code))) {
-    return "The path escapes a letter, a digit or one of -._~, which stand for themselves. Write them as they are.";
-  }
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return "The path has an escape that is no UTF-8.";
-  }
-  // An id in an operation's path may hold any character; a page's path never needs these.
-  if (!isDesk && /[\p{Cc}\\]|%2f/iu.test(decoded + path)) return "The path escapes a slash or a control character.";
-  if (decoded.split(/[/\\]/).some((segment) => segment === "." || segment === "..")) {
-    return "The path has a segment of dots. Write the path that it leads to.";
-  }
-  return null;
-}
-
-/** Next takes some parameter names for values that its router found in the path. */
-function faultOfQuery(query: string): string | null {
-  if (!/^[!-~]*$/.test(query) || query.includes("#")) return "The query has a character that must be percent-encoded.";
-  const taken = [...new URLSearchParams(query).keys()].some((name) => /^(nxt[PI]|__next)/i.test(name));
-  return taken ? "The query has a parameter that nobody but this server may set." : null;
-}
-
-/** Splits a path as leniently as any server might. This only decides the form of a refusal, and never finds a route. */
-function segmentsRead(path: string): string[] {
-  let text = path;
-  for (let layer = 0; layer < escapeLayersMax; layer += 1)
-    text = text.replace(/%([0-7][0-9a-f])/gi, (_, code) => characterOf(code));
-  const segments = text.toLowerCase().replaceAll("\\", "/").split("/");
-  return segments.map((segment) => segment.replace(/;.*/, ""));
-}
-
-const characterOf = (code: string): string => String.fromCharCode(Number.parseInt(code, 16));

@@ -22,11 +22,20 @@ export function sitePaths(): SitePaths {
   const built = [...filesUnder(join(buildFolder, "static"), "/_next/static"), ...filesUnder("public", "")];
   const files = new Set([...ofKind("route"), ...built]);
   return (path) => {
-    if (files.has(decodeURIComponent(path))) return "file";
+    if (files.has(decoded(path))) return "file";
     // Next redirects a path with a final slash to the path without it.
     const parts = (path === "/" ? path : path.replace(/\/$/, "")).split("/");
     return pages.some((pattern) => matchPath(pattern, parts)) ? "page" : null;
   };
+}
+
+/** The path itself where it cannot be decoded: then no file has its name. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const patternOf = (path: string): string[] => path.replaceAll(/\[(\w+)\]/g, "{$1}").split("/");

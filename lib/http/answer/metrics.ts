@@ -82,12 +82,6 @@ export function newMetrics() {
     help: "Connections that are open now.",
     registers: [registry],
   });
-  const cutConnections = new Counter({
-    name: "http_connections_cut_total",
-    help: "Connections that the server ended before their clients did, by reason.",
-    labelNames: ["reason"],
-    registers: [registry],
-  });
   const booksFaults = new Gauge({
     name: "books_faults",
     help: "What does not agree by the last proofs of all agents' books.",
@@ -100,7 +94,6 @@ export function newMetrics() {
   });
   return {
     connections,
-    cutConnections,
     observe(operation: string, code: number, ms: number): void {
       answers.inc({ operation, code });
       seconds.observe({ operation }, ms / 1_000);

@@ -19,9 +19,8 @@ export const deskReadsAtOnceMax = 2;
 const deskReadsWaitingMax = 64;
 /** 600 sign-ins and invitations a minute for one network; wrong tries have to wait far earlier. */
 export const openCallsPerMinute = 600;
-/** 600 a minute for one network, in page weights: rendering takes some 20 ms of the main thread. */
-export const openPagesPerMinute = 600;
-export const openPageWeights = { kept: 1, rendered: 5 } as const;
+/** 120 pages a minute for one network: rendering takes some 20 ms of the main thread. */
+export const openPagesPerMinute = 120;
 
 /** The cost of a desk operation. Ending one's own session is free, so that nothing can keep it open. */
 export type DeskCost = keyof typeof deskWeights;
@@ -53,8 +52,8 @@ export class DeskShares {
   }
 
   /** Counts one more page without a session, if it is allowed. */
-  takePage(network: string, cost: keyof typeof openPageWeights, nowMs: number): Outcome<null> {
-    return this.count([{ name: `pages ${network}`, limit: openPagesPerMinute, count: openPageWeights[cost] }], nowMs);
+  takePage(network: string, nowMs: number): Outcome<null> {
+    return this.count([{ name: `pages ${network}`, limit: openPagesPerMinute }], nowMs);
   }
 
   /** Does the work in its agent's turn. Heavy reads queue separately, so that no other work waits behind them. */
