@@ -130,7 +130,7 @@ describe.concurrent("a server told to stop ends in bounded time with its databas
       create trigger hang before insert on agents begin select n from endless; end`);
     client.close();
     const refused = expect(createAgent(database.file, "stuck", "EUR")).rejects.toThrow();
-    await expect.poll(() => readiness(server)).toContain("takes no writes");
+    await expect.poll(() => metricsOf(server)).toMatch(/^store_calls_waiting [1-9]/m);
     const { end, ms } = await stopTimed(server);
     expect(end).toEqual({ status: null, signal: "SIGKILL" });
     expect(ms).toBeLessThan(shutdownMsMax + 2_000);
@@ -207,5 +207,5 @@ async function expectStop({ server }: Running, msMax: number): Promise<void> {
   expect(ms).toBeLessThan(msMax);
 }
 
-const readiness = async ({ url }: ServingProcess) =>
-  (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) })).text();
+const metricsOf = async ({ url }: ServingProcess) =>
+  (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();

@@ -28,7 +28,7 @@ export const longerFiles: Readonly<Record<string, Longer>> = {
   "db/move/move-database.test.ts (postgres)": { sec: 50, why: "each test fills a database and moves it" },
   "db/move/move-refusals.test.ts (postgres)": { sec: 40, why: "each test fills a database and moves it" },
   "lib/usecases/webhooks/webhook-senders.test.ts (unit)": { sec: 60, why: storeEach },
-  "e2e/api/one-door.test.ts (e2e)": { sec: 90, why: "in torture, 93 spellings of each operation, signed both ways" },
+  "e2e/api/one-door.test.ts (e2e)": { sec: 40, why: "93 spellings of each operation, signed both ways" },
   "e2e/faults/behind-proxies.test.ts (timed)": { sec: 90, why: "two proxies wait out slow clients" },
   "e2e/faults/floods.test.ts (timed)": { sec: 90, why: "slow clients are waited out" },
   "e2e/desk/every-operation.test.ts (e2e)": { sec: 45, why: "each operation over a socket and in process" },

@@ -23,12 +23,7 @@ export const tortureParts = {
       "e2e/postgres/rolling-restarts.test.ts",
       "e2e/postgres/silent-primary.test.ts",
     ],
-    longer: [
-      "db/postgres/connections/faults.test.ts",
-      "e2e/api/one-door.test.ts",
-      "e2e/faults/crash.test.ts",
-      "e2e/faults/drain.test.ts",
-    ],
+    longer: ["db/postgres/connections/faults.test.ts", "e2e/faults/crash.test.ts", "e2e/faults/drain.test.ts"],
     guards: [
       "app/_server/doors/",
       "app/_server/sockets/",
