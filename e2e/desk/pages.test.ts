@@ -34,7 +34,7 @@ describe("every page behind the sign-in", () => {
       const answer = await viewer.open("GET", path, undefined, { Accept: "text/html" });
       const html = await answer.text();
       expect([path, answer.status, html.includes(viewer.account.email)]).toEqual([path, 404, true]);
-      expect(html).toContain("Page not found");
+      expect(html).toContain("<title>Page not found · ");
     }
   });
 
