@@ -76,8 +76,9 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
       answerAsMissing(response);
       return askNext(request, response, sender);
     }
-    if (dev || judged.door === "file" || (await isMembers())) return askNext(request, response, sender);
-    const taken = await open.inTurn(address, () => askNext(request, response, sender));
+    const ask = () => askNext(request, response, sender);
+    if (dev || (await isMembers())) return ask();
+    const taken = await open.take(address, judged.door === "file" ? "file" : "page", ask);
     if (!taken.ok) await answerRefused(gate, request, response, refusedPage(taken.failure), sender);
   };
 }

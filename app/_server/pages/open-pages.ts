@@ -14,8 +14,8 @@ const turnMsMax = 1_000;
 const crowded = refuse("rate_exceeded", "Too many pages were asked for from here at once. Ask again in a moment.", 1);
 
 /**
- * Pages for visitors who are not signed in. Rendering blocks the thread that answers transfers, so these pages are
- * counted by network and rendered one at a time.
+ * Pages and files for visitors who are not signed in. Next takes the thread that answers transfers for them, so they
+ * are counted by network, and pages are rendered one at a time.
  */
 export class OpenPages {
   private readonly ofNetwork = new FairTurns(1, openPagesOfNetworkMax);
@@ -23,14 +23,15 @@ export class OpenPages {
 
   constructor(private readonly gate: Gate) {}
 
-  /** Renders a page for a client in its network's turn, or refuses a network that asks for too much. */
-  async inTurn(address: string | null, render: () => Promise<void>): Promise<Outcome<null>> {
+  /** Asks Next for a page in its network's turn, or for a file, or refuses a network that asks for too much. */
+  async take(address: string | null, kind: "page" | "file", ask: () => Promise<void>): Promise<Outcome<null>> {
     const network = networkOf(address ?? unreadAddress);
-    const counted = this.gate.desk.takePage(network, this.gate.context.clock.monotonicMs());
+    const counted = this.gate.desk.takePage(network, kind, this.gate.context.clock.monotonicMs());
     if (!counted.ok) return counted;
+    if (kind === "file") return ask().then(() => counted);
     let rendered = Promise.resolve();
     const turn = async () => {
-      rendered = render();
+      rendered = ask();
       await Promise.race([rendered, setTimeout(turnMsMax, null, { ref: false })]);
       return done(null);
     };
