@@ -56,11 +56,19 @@ export async function keepInBounds(inOne: InOne, now: Instant, bounds: LogBounds
 
 /** Deletes the oldest rows of the agent that has the most, until all fit. */
 export async function makeRoom(inOne: InOne, { bytesMax }: LogBounds, forgets = forgetsMax): Promise<void> {
-  for (let left = forgets; left > 0; left -= 1) {
-    const most = await inOne(largest());
-    if (!most || most.ofAll <= bytesMax) return;
-    await inOne(forget(most.agentId, "all", null));
-  }
+  let left = forgets;
+  while (left > 0 && (await inOne(forgetBeyond(bytesMax)))) left -= 1;
+}
+
+/**
+ * Looks and deletes in one transaction: between two, another server might make the room, and this one would take more.
+ * False when all fit.
+ */
+function* forgetBeyond(bytesMax: number): Read<boolean> {
+  const most = yield* largest();
+  if (!most || most.ofAll <= bytesMax) return false;
+  yield* forget(most.agentId, "all", null);
+  return true;
 }
 
 /** The agent whose rows have the most bytes, and the bytes of all. */
