@@ -55,7 +55,8 @@ describe("the health of servers whose standby is frozen", () => {
   const everyServerWrites = (name: string) =>
     Promise.all(
       stores.map((store, server) =>
-        store.wallets.recordTransfer(transferAsk(now(), { ticketId: `${name} ${server}` }), null),
+        // Players of their own, because a wallet that one server's commit holds keeps the others from theirs.
+        store.wallets.recordTransfer(transferAsk(now(), { ticketId: name, playerId: `p-${server}` }), null),
       ),
     );
 
