@@ -25,6 +25,7 @@ export const longerFiles: Readonly<Record<string, Longer>> = {
     why: "28 faults of a connection or a PostgreSQL",
   },
   "db/postgres/request-log/postgres-request-log.test.ts (postgres)": { sec: 40, why: storeEach },
+  "db/postgres/replica/near-replica.test.ts (postgres)": { sec: 45, why: "each test starts a primary and its standby" },
   "db/move/move-database.test.ts (postgres)": { sec: 50, why: "each test fills a database and moves it" },
   "db/move/move-refusals.test.ts (postgres)": { sec: 40, why: "each test fills a database and moves it" },
   "lib/usecases/webhooks/webhook-senders.test.ts (unit)": { sec: 60, why: storeEach },
