@@ -15,7 +15,7 @@ export interface SettingCardProps {
   readonly name: keyof SettingsOnWire;
   readonly description: ReactNode;
   readonly saving: Saving;
-  /** What saving came to, where the setting's own field does not show it. */
+  /** The error with which saving failed, where the setting's own field does not show it. */
   readonly failure?: unknown;
   readonly children: ReactNode;
 }

@@ -20,7 +20,7 @@ export interface RoleChoiceProps {
   readonly draft: RolesDraft;
   /** The fault of the draft. Null until somebody tries to give these roles. */
   readonly fault: RolesFault | null;
-  /** What the service said against these roles. */
+  /** The text of the refusal, where the service refused these roles. */
   readonly refused: string | undefined;
   readonly onChange: (draft: RolesDraft) => void;
 }

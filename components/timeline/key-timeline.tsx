@@ -9,7 +9,7 @@ import { KindFilter } from "./kind-filter";
 import { Timeline } from "./timeline";
 import { readTimeline, timelineFiltersOf } from "./timeline-address";
 
-/** What was asked with a key, and what was done to the key itself. */
+/** The requests that were made with a key, and the changes of the key itself, in one list. */
 export function KeyTimeline({ keyId }: { readonly keyId: string }) {
   const t = useTranslations("timeline");
   const { may } = useSignedInMember();

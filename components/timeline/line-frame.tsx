@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 export interface LineFrameProps {
-  /** What happened, in a few words. */
+  /** The kind of the line's event, in a few words. */
   readonly badge: ReactNode;
-  /** What it happened to. */
+  /** The player, ticket, trade or key that the event is about. */
   readonly about?: ReactNode;
   readonly notes?: ReactNode;
 }

@@ -25,7 +25,7 @@ const tones: Readonly<Record<MovementKind, BadgeTone>> = {
 
 export interface MovementBadgeProps {
   readonly kind: MovementKind;
-  /** What the movement says that happened, in place of its kind's name. */
+  /** The words for this movement, in place of its kind's name. */
   readonly children?: ReactNode;
 }
 

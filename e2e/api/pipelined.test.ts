@@ -1,25 +1,10 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import { codesOf, exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
-
-/** Sends all bytes at once, and returns the codes of all answers until the connection ends. */
-async function codesOf(packets: readonly Uint8Array[]): Promise<number[]> {
-  const { port, hostname } = new URL(office.url());
-  const socket = connect(Number(port), hostname).on("error", () => undefined);
-  let text = "";
-  socket.on("data", (bytes) => {
-    text += String(bytes);
-  });
-  socket.write(Buffer.concat(packets));
-  await once(socket, "close");
-  return [...text.matchAll(/"code":(\d+)/g)].map(([, code]) => Number(code));
-}
 
 const depositOf = (client: SignedClient, ticket: number | string, connection: "keep-alive" | "close") =>
   client.packet({
@@ -35,7 +20,7 @@ describe("transfers sent before earlier transfers are answered", () => {
     const packets = Array.from({ length: count }, (_, at) =>
       depositOf(client, at, at === count - 1 ? "close" : "keep-alive"),
     );
-    expect(await codesOf(packets)).toEqual(Array.from({ length: count }, () => 0));
+    expect(await codesOf(office.url(), packets)).toEqual(Array.from({ length: count }, () => 0));
     expect(await balance(client, "p-1")).toMatchObject({ data: { wallet: { balance: "20.00000000" } } });
   });
 
@@ -44,7 +29,7 @@ describe("transfers sent before earlier transfers are answered", () => {
     ["an invalid request", () => Buffer.from("\0\r\n\r\n")],
   ])("are answered when %s follows the transfer that closes the connection", async (_, behind) => {
     const client = await office.newClient();
-    expect(await codesOf([depositOf(client, "last", "close"), behind(client)])).toEqual([0]);
+    expect(await codesOf(office.url(), [depositOf(client, "last", "close"), behind(client)])).toEqual([0]);
     expect(await balance(client, "p-1")).toMatchObject({ data: { wallet: { balance: "1.00000000" } } });
   });
 });

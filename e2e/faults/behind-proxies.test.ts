@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readEnvelope } from "#e2e/fixtures/clients/envelope";
 import { Flood } from "#e2e/fixtures/clients/flood";
-import { exchangeBytes, RawConnection } from "#e2e/fixtures/clients/raw-connection";
+import { codesOf, exchangeBytes, RawConnection } from "#e2e/fixtures/clients/raw-connection";
 import { rudeClients } from "#e2e/fixtures/clients/rude-clients";
 import { serverSockets } from "#e2e/fixtures/clients/server-sockets";
 import { type Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
@@ -149,17 +147,4 @@ describe.each(proxyNames)("behind %s as it ships", (name) => {
 function expectPosted({ codes, count, longestMs }: MeanwhileCalls): void {
   expect(codes).toEqual({ 0: count });
   expect(longestMs).toBeLessThan(waitMsMax);
-}
-
-/** Sends all bytes at once, and returns the codes of all answers until the connection ends. */
-async function codesOf(url: string, packets: readonly Uint8Array[]): Promise<number[]> {
-  const { port, hostname } = new URL(url);
-  const socket = connect(Number(port), hostname).on("error", () => undefined);
-  let text = "";
-  socket.on("data", (bytes) => {
-    text += String(bytes);
-  });
-  socket.write(Buffer.concat(packets));
-  await once(socket, "close");
-  return [...text.matchAll(/"code":(\d+)/g)].map(([, code]) => Number(code));
 }
