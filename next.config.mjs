@@ -17,7 +17,7 @@ const catalogues = () =>
 const siteHeaders = createRequire(import.meta.url)("./lib/http/pages/site-headers.json");
 const headers = Object.entries(siteHeaders).map(([key, value]) => ({ key, value }));
 
-// proxy.ts sets the policy of pages, and does not run for files that never change or do not exist.
+// proxy.ts sets the policy of pages, and does not run for scripts, icons and what does not exist.
 const filePolicy = [{ key: "Content-Security-Policy", value: "default-src 'none'" }];
 
 /** @type {import("next").NextConfig} */
@@ -26,6 +26,7 @@ const config = {
   headers: async () => [
     { source: "/:path*", headers },
     { source: "/_next/static/:path*", headers: filePolicy },
+    { source: "/:file(.+\\.(?:ico|png|svg))", headers: filePolicy },
     // By their names a sample in TypeScript would be a video, and others a program that a browser only downloads.
     {
       source: "/samples/:file(.+\\.(?:cs|go|java|mts|php|py|sh|txt))",

@@ -18,5 +18,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// Everything but files that never change and the API, which answers data and no pages.
-export const config = { matcher: "/((?!_next/static/|api/v1/|api/member/).*)" };
+// Everything but scripts, icons and the API, which answers data and no pages.
+export const config = { matcher: "/((?!_next/static/|api/|.*\\.(?:ico|png|svg)$).*)" };

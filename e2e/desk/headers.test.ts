@@ -47,13 +47,17 @@ describe("a page", () => {
   it("carries its headers even when it does not exist, and files and data carry theirs", async () => {
     const page = await (await read("/sign-in")).text();
     const file = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? "";
-    for (const path of ["/sign-in", "/no-such-page", "/api/desk/me", "/api/desk/nothing", file]) {
+    const files = [file, "/favicon.ico", "/icon.svg", "/icons/icon-192.png"];
+    for (const path of ["/sign-in", "/no-such-page", "/api/desk/me", "/api/desk/nothing", ...files]) {
       const { headers } = await read(path);
       expect(Object.fromEntries(Object.keys(always).map((name) => [name, headers.get(name)]))).toEqual(always);
       expect(headers.has("x-powered-by")).toBe(false);
       expect(headers.has("strict-transport-security")).toBe(false);
     }
-    expect((await read(file)).headers.get("content-security-policy")).toBe("default-src 'none'");
+    for (const path of files) {
+      const { status, headers } = await read(path);
+      expect([path, status, headers.get("content-security-policy")]).toEqual([path, 200, "default-src 'none'"]);
+    }
     const missing = await read("/no-such-page", { Accept: "text/html" });
     expect(Object.fromEntries(Object.keys(always).map((name) => [name, missing.headers.get(name)]))).toEqual(always);
     expect(missing.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);

@@ -13,7 +13,6 @@ export const intakeKey = (agentId: string): string => `intake\n${agentId}`;
 export const retentionKey = "retention";
 /** Shared by all intake of trades; exclusive for a run that moves the cut. */
 export const cutKey = "retention cut";
-/** Months of trades are made one at a time. */
 export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
 /** Shared by the transactions of an agent's transfers; exclusive for a change of its limits or its stop. */
 export const controlsKey = (agentId: string): string => `controls\n${agentId}`;

@@ -24,7 +24,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { cellRows } from "./cell-rows";
 
-// Double, because trades are deleted in slices here, and PostgreSQL drops whole months.
+// Double, because a slice ends here where transfers wait, and PostgreSQL deletes a page in each transaction.
 
 const p = sql.placeholder;
 

@@ -13,8 +13,6 @@ import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { RefusedVersion, TradesApplied } from "#lib/store/trade";
 
-/** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
-
 /** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
 
@@ -83,7 +81,6 @@ export class TradeIntake {
   private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
-  /** A whole batch waits while the wallets of one of its agents are being opened from the trades. */
 
   constructor(
     private readonly incoming: readonly TradeVersion[],

@@ -19,7 +19,7 @@ export interface DeskBooks {
   readonly withdrawn: string;
   readonly result: string;
   readonly commission: string;
-  /** "0.00000000" when wallets, transfers and report agree; null while wallets are being opened. */
+  /** "0.00000000" when wallets, transfers and report agree. */
   readonly difference: string;
   /** Stakes of trades that retention dropped before settlement; the operator releases them. */
   readonly left_stakes: {

@@ -69,7 +69,7 @@ export interface BooksProof extends BooksFinding {
 
 /** What one run found, of one agent or of all. */
 export interface BooksVerified {
-  /** In the order of the agents' ids. Agents whose wallets are being opened from their trades have none. */
+  /** In the order of the agents' ids. */
   readonly proofs: readonly BooksProof[];
   readonly players: number;
   readonly movements: number;
