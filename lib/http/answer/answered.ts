@@ -3,6 +3,7 @@ import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
 import { requestIdAt } from "#lib/domain/requests/request-id";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
+import { AnswerLines, hasLine } from "./answer-lines";
 import { fail, type Headers, succeed } from "./envelope";
 import type { ApiAnswer, ItemCounts, Reply } from "./exchange";
 import type { Gate } from "./gate";
@@ -75,14 +76,13 @@ export async function answered(
   const told = { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId };
   logRequest(gate, heard, told);
   if (!outcome.ok) logFailedMemberRequest(gate, trail.note, outcome.failure.kind, told);
-  const took = Math.round(ms * 100) / 100;
-  // Written out, because spreads cost more than the line. An undefined member is left out of the line.
-  log.info({
+  // An undefined member is left out of the line.
+  const line = () => ({
     request_id: requestId,
     operation,
     code,
     status,
-    ms: took,
+    ms: Math.round(ms * 100) / 100,
     key,
     agent,
     member,
@@ -93,8 +93,12 @@ export async function answered(
     trades: items?.of === "trades" ? shownItems(items) : undefined,
     rows: items?.of === "rows" ? shownItems(items) : undefined,
   });
+  if (hasLine(status, member, items)) lines.add(startMs + ms, line);
+  else if (log.isLevelEnabled("debug")) log.debug(line());
   return answer;
 }
+
+const lines = new AnswerLines((line, text) => log.info(line, text));
 
 /** How many items became what: `refused` and `warned` are left out where there are none. */
 const shownItems = ({ done, refused, warned = {} }: ItemCounts) => ({
