@@ -3,7 +3,7 @@ import { BulkUnderTest } from "#db/store-contract/bulk/bulk-under-test";
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { historyCount } from "#e2e/fixtures/faults/torture";
+import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour } from "#lib/domain/time/instant";
@@ -15,6 +15,7 @@ import { ApprovalOffice, approvalIn } from "./approval-office";
 const players = ["p-1", "p-2", "p-3"] as const;
 const actsOfHistory = 40;
 const histories = historyCount({ quick: 4, long: 40 });
+const timeoutMs = isTorture ? 1_800_000 : 60_000;
 
 /** What a team does in any order, with what was foreseen of it beside what became of it. */
 class Foreseen {
@@ -131,26 +132,30 @@ class Foreseen {
 
 /** A forecast is judged by the command's own functions: these histories show that it is also told all that they need. */
 export function foreseeContract(subject: StoreUnderTest): void {
-  it("what a review and a run's page foresee is what the command then does, whatever came before", async () => {
-    const met = new Set<string>();
-    for (let history = 0; history < histories; history += 1) {
-      const random = new SeededRandom(47, history);
-      const office = await ApprovalOffice.open(subject);
-      const foreseen = new Foreseen(subject, office, await subject.member(office.agent, "approver"), random);
-      for (let act = 0; act < actsOfHistory; act += 1) {
-        await random.pick([
-          () => foreseen.sends(),
-          () => foreseen.sends(),
-          () => foreseen.sends(),
-          () => foreseen.starts(),
-          () => foreseen.changes(),
-          () => foreseen.changes(),
-        ])();
+  it(
+    "what a review and a run's page foresee is what the command then does, whatever came before",
+    async () => {
+      const met = new Set<string>();
+      for (let history = 0; history < histories; history += 1) {
+        const random = new SeededRandom(47, history);
+        const office = await ApprovalOffice.open(subject);
+        const foreseen = new Foreseen(subject, office, await subject.member(office.agent, "approver"), random);
+        for (let act = 0; act < actsOfHistory; act += 1) {
+          await random.pick([
+            () => foreseen.sends(),
+            () => foreseen.sends(),
+            () => foreseen.sends(),
+            () => foreseen.starts(),
+            () => foreseen.changes(),
+            () => foreseen.changes(),
+          ])();
+        }
+        for (const outcome of foreseen.met.keys()) met.add(outcome);
       }
-      for (const outcome of foreseen.met.keys()) met.add(outcome);
-    }
-    expect([...met].sort()).toEqual(
-      expect.arrayContaining(["run starts", "run waits", "transfer posts", "transfer refused", "transfer waits"]),
-    );
-  });
+      expect([...met].sort()).toEqual(
+        expect.arrayContaining(["run starts", "run waits", "transfer posts", "transfer refused", "transfer waits"]),
+      );
+    },
+    timeoutMs,
+  );
 }

@@ -5,7 +5,7 @@ import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import type { Capability } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
-import { instant, minute } from "#lib/domain/time/instant";
+import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
@@ -117,7 +117,7 @@ export function actingContract(subject: StoreUnderTest): void {
 
     it("whose auditor's role has run out a moment before is refused, and leaves nothing behind", async () => {
       const agent = await subject.agent();
-      const auditorUntil = instant(subject.clock.now() + minute);
+      const auditorUntil = instant(subject.clock.now() + hour);
       const [ana, bo] = [
         await subject.member(agent, { roles: ["auditor"], auditorUntil }),
         await subject.member(agent, { roles: ["finance", "auditor"], auditorUntil }),
@@ -131,7 +131,7 @@ export function actingContract(subject: StoreUnderTest): void {
         );
       expect([await exported(ana), await exported(bo)]).toEqual(["done", "done"]);
       const rows = (await subject.audit(agent.id)).length;
-      subject.clock.pass(minute);
+      subject.clock.pass(hour);
       expect(await exported(ana)).toBe("role_may_not");
       expect(await subject.audit(agent.id)).toHaveLength(rows);
       expect(await exported(bo)).toBe("done");
