@@ -110,18 +110,19 @@ test.describe("the report", () => {
 
 /** The bars of the compared period come before all others in a chart, so that they are drawn under them. */
 async function expectGhostsBehind(page: Page): Promise<void> {
-  const isBehind = await page
+  const chart = page
     .getByRole("figure", { name: /By category over time/ })
     .locator("svg")
-    .first()
-    .evaluate((svg) => {
-      const ghosts = [...svg.querySelectorAll('rect[fill="var(--ghost)"]')];
-      const bars = [...svg.querySelectorAll(".chart-bar rect")];
-      const isBefore = (ghost: Element, bar: Element) =>
-        Boolean(ghost.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING);
-      return ghosts.length > 0 && bars.length > 0 && ghosts.every((ghost) => bars.every((bar) => isBefore(ghost, bar)));
-    });
-  expect(isBehind).toBe(true);
+    .first();
+  const isBehind = (svg: Element): boolean => {
+    const ghosts = [...svg.querySelectorAll('rect[fill="var(--ghost)"]')];
+    const bars = [...svg.querySelectorAll(".chart-bar rect")];
+    const isBefore = (ghost: Element, bar: Element) =>
+      Boolean(ghost.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return ghosts.length > 0 && bars.length > 0 && ghosts.every((ghost) => bars.every((bar) => isBefore(ghost, bar)));
+  };
+  // The chart is drawn after the figures beside it.
+  await expect.poll(() => chart.evaluate(isBehind)).toBe(true);
 }
 
 test.describe("a comparison", () => {
