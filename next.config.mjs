@@ -26,7 +26,8 @@ const config = {
   headers: async () => [
     { source: "/:path*", headers },
     { source: "/_next/static/:path*", headers: filePolicy },
-    { source: "/:file(.+\\.(?:ico|png|svg))", headers: filePolicy },
+    { source: "/icons/:path*", headers: filePolicy },
+    { source: "/:file(favicon\\.ico|icon\\.svg|apple-icon\\.png)", headers: filePolicy },
     // By their names a sample in TypeScript would be a video, and others a program that a browser only downloads.
     {
       source: "/samples/:file(.+\\.(?:cs|go|java|mts|php|py|sh|txt))",

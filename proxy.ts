@@ -18,5 +18,6 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// Everything but scripts, icons and the API, which answers data and no pages.
-export const config = { matcher: "/((?!_next/static/|api/|.*\\.(?:ico|png|svg)$).*)" };
+// Everything but scripts, icons and the API, which answers data and no pages. Icons are named: a player's id, and so the
+// address of a page, may end as a file does.
+export const config = { matcher: "/((?!_next/static/|api/|icons/|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png)$).*)" };

@@ -58,6 +58,9 @@ describe("a page", () => {
       const { status, headers } = await read(path);
       expect([path, status, headers.get("content-security-policy")]).toEqual([path, 200, "default-src 'none'"]);
     }
+    // A player's page whose id ends as a file does.
+    const player = await read("/players/p.png", { Accept: "text/html" });
+    expect(player.headers.get("content-security-policy")).toContain("'strict-dynamic'");
     const missing = await read("/no-such-page", { Accept: "text/html" });
     expect(Object.fromEntries(Object.keys(always).map((name) => [name, missing.headers.get(name)]))).toEqual(always);
     expect(missing.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
