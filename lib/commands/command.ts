@@ -1,7 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { ActingMember } from "#lib/domain/people/acting-member";
 import type { Capability } from "#lib/domain/people/role";
-import type { Author } from "#lib/store/author";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
 
@@ -22,19 +20,3 @@ export interface Command<Input extends readonly unknown[], W extends Wants, T> {
 export const command = <Input extends readonly unknown[], W extends Wants, T>(
   parts: Command<Input, W, T>,
 ): Command<Input, W, T> => parts;
-
-/** Whether a member's change needs a proof: a vote for an approval always does, whatever it then carries out. */
-export const isProofNeeded = <Input extends readonly unknown[], W extends Wants, T>(
-  { needsProof }: Pick<Command<Input, W, T>, "needsProof">,
-  known: Known<W>,
-  ...input: Input
-): boolean => Boolean(input.find(isAuthor)?.consent?.vote) || needsProof?.(known, ...input) === true;
-
-/** The author of a command whose role and proof are judged; null for the operator, the service and API clients. */
-export function memberIn(input: readonly unknown[]): ActingAuthor | null {
-  const author = input.find(isAuthor);
-  return author?.acting ? { ...author.acting, at: author.at } : null;
-}
-type ActingAuthor = ActingMember & Pick<Author, "at">;
-
-const isAuthor = (value: unknown): value is Author => typeof value === "object" && value !== null && "acting" in value;

@@ -7,9 +7,9 @@ import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/con
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { type CommandName, commands } from "#lib/commands/catalogue";
-import { memberIn } from "#lib/commands/command";
 import type { News } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
+import { memberIn } from "#lib/commands/judged";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";

@@ -9,12 +9,12 @@ import { transferPosting } from "#db/postgres/wallets/transfer-posting";
 import { walletFacts } from "#db/postgres/wallets/wallet-facts";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
 import { sharedFacts } from "#db/reads/shared-facts";
-import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
+import type { Command } from "#lib/commands/command";
 import type { News } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
+import { judged } from "#lib/commands/judged";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
-import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import type { AsyncFacts } from "./async-facts";
 import type { Transaction } from "./transaction";
 import { writesTo } from "./writes-to";
@@ -34,7 +34,7 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
   const audit = auditTrail(connection, chain);
   const loaders = new Map(entriesOf(facts));
 
-  async function known<W extends Wants>(wants: W): Promise<Known<W>> {
+  async function known(wants: Wants): Promise<Known<Wants>> {
     // All loads are sent at once. They reach the database in this order, so that locks come before what they guard.
     const loaded = Object.entries(wants).map(async ([name, want]) => [
       name,
@@ -48,20 +48,10 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     command: Command<Input, W, T>,
     ...input: Input
   ): Promise<CommandResult<T>> => {
-    // A member's role is judged by its present row, because it may have changed after the request was accepted.
-    const acting = memberIn(input);
-    const member = acting && (await facts.member(acting.agentId, acting.email));
-    const fault = acting && faultOfActing(acting.may, member, acting.at);
-    if (fault) return { outcome: fault, news: [] };
-    const found = await known(command.facts(...input));
-    const also = command.alsoNeeds?.(found, ...input) ?? null;
-    const lacking = acting && also && faultOfActing(also, member, acting.at);
-    if (lacking) return { outcome: lacking, news: [] };
-    if (acting && isProofNeeded(command, found, ...input)) {
-      const unproved = faultOfProof(await facts.memberSession(acting.agentId, acting.session), acting.at);
-      if (unproved) return { outcome: unproved, news: [] };
-    }
-    const result = command.decide(found, ...input);
+    const judging = judged(command, ...input);
+    let step = judging.next();
+    while (!step.done) step = judging.next(await known(step.value));
+    const result = step.value;
     if ("ok" in result) return { outcome: result, news: [] };
     await applyWrites(result.writes, transaction);
     outbox.write(result.events, transaction);

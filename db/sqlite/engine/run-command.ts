@@ -6,11 +6,11 @@ import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
 import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
 import { type WalletStatements, walletStatements } from "#db/sqlite/wallets/wallet-statements";
-import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
+import type { Command } from "#lib/commands/command";
 import type { Facts, Known, Wants } from "#lib/commands/facts";
+import { judged } from "#lib/commands/judged";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
-import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import type { BatchCounts } from "./batch-counts";
 import type { Connection } from "./connection";
 import { answersOf, readRunner } from "./read-runner";
@@ -27,7 +27,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
   const audit = auditTrail(connection, chain);
   const loaders = new Map(Object.entries(facts));
 
-  function known<W extends Wants>(wants: W): Known<W> {
+  function known(wants: Wants): Known<Wants> {
     const loaded: Record<string, unknown> = {};
     for (const name in wants) {
       const want = wants[name];
@@ -40,20 +40,10 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     command: Command<Input, W, T>,
     ...input: Input
   ): Outcome<T> => {
-    // A member's role is judged by its present row, because it may have changed after the request was accepted.
-    const acting = memberIn(input);
-    const member = acting && facts.member(acting.agentId, acting.email);
-    const fault = acting && faultOfActing(acting.may, member, acting.at);
-    if (fault) return fault;
-    const found = known(command.facts(...input));
-    const also = command.alsoNeeds?.(found, ...input) ?? null;
-    const lacking = acting && also && faultOfActing(also, member, acting.at);
-    if (lacking) return lacking;
-    if (acting && isProofNeeded(command, found, ...input)) {
-      const unproved = faultOfProof(facts.memberSession(acting.agentId, acting.session), acting.at);
-      if (unproved) return unproved;
-    }
-    const result = command.decide(found, ...input);
+    const judging = judged(command, ...input);
+    let step = judging.next();
+    while (!step.done) step = judging.next(known(step.value));
+    const result = step.value;
     if ("ok" in result) return result;
     applyWrites(result.writes);
     for (const { by, ...row } of result.audit) audit.record(row, by);
