@@ -89,6 +89,7 @@ const kindsBesideCommands = {
   },
   limits: {
     readControls: "desk read",
+    findLimit: "api read",
     listLimits: "api read",
     listStops: "api read",
     readPast: "desk read",
@@ -134,6 +135,7 @@ const kindsBesideCommands = {
   webhooks: {
     findEndpoint: "api read",
     listEndpointsOf: "desk read",
+    findEndpointOfAny: "api read",
     listEndpoints: "api read",
     listDeliveries: "desk read",
     countDeliveries: "desk read",

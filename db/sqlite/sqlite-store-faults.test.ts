@@ -92,7 +92,7 @@ describe("a change whose audit row cannot be written", () => {
       store.keys.createKey({ ...ak1, id: "ak_2" }, author),
       store.keys.changeKey("ak_1", { name: "Another" }, author),
       store.keys.rotateKey("ak_1", { sealedSecret: "another", previousUntil: null }, author),
-      store.keys.revokeKey("ak_1", author),
+      store.keys.revokeKey({ keyId: "ak_1" }, author),
       store.people.createMember(
         { agentId: "acme", createdAt: clock.now(), ...member, email: "bo@example.com" },
         author,

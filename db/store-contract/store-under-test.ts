@@ -139,6 +139,12 @@ export class StoreUnderTest {
     return `${prefix}-${this.made}`;
   }
 
+  /** A currency that no other test uses. */
+  currency(): string {
+    this.made += 1;
+    return `CUR${this.made}`;
+  }
+
   async agent(change: Partial<Agent> = {}): Promise<Agent> {
     const plain = { name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" } as const;
     const agent = { id: this.fresh("agent"), createdAt: this.clock.now(), ...plain, ...newAgentSettings, ...change };

@@ -9,7 +9,6 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { secretsOf } from "#lib/crypto/secrets";
 import { second } from "#lib/domain/time/instant";
 import { runCall } from "#lib/ops/socket/run-call";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const transfersBefore = 12;
 const players = 5;
@@ -31,7 +30,7 @@ afterAll(async () => {
 /** The clock and the secret are a test's, so that equal calls make equal chains. */
 async function post(context: TestContext, count: number): Promise<void> {
   const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, agent, context.author()));
+  resultOf(await context.store.agents.createAgent(agent, context.author()));
   for (let index = 0; index < count; index += 1) await deposit(context, `t-${index}`, `p-${index % players}`);
 }
 

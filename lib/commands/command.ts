@@ -1,4 +1,4 @@
-import type { Outcome } from "#lib/domain/failure";
+import type { Outcome, Refusal } from "#lib/domain/failure";
 import type { Capability } from "#lib/domain/people/role";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
@@ -8,6 +8,8 @@ import type { Known, Wants } from "./facts";
  * driver loads the facts and writes the decision in a single transaction.
  */
 export interface Command<Input extends readonly unknown[], W extends Wants, T> {
+  /** The refusal of an input that is wrong whatever the database holds. It is judged first, before anything is read. */
+  refusalOf?(...input: Input): Refusal | null;
   facts(...input: Input): W;
   /** A plain outcome changes nothing. */
   decide(known: Known<W>, ...input: Input): Outcome<T> | Decision<T>;

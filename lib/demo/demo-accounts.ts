@@ -4,8 +4,6 @@ import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
 import type { Rate } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
-import { createAgent } from "#lib/usecases/agents/create-agent";
-import { setRate } from "#lib/usecases/agents/set-rate";
 import type { Context } from "#lib/usecases/context";
 import { createKey } from "#lib/usecases/keys/create-key";
 import { createMember } from "#lib/usecases/people/create-member";
@@ -74,7 +72,7 @@ async function makeAgents(context: Context, at: Instant): Promise<void> {
   const known = new Set(valueOrFail(await allAgents(context.store)).map(({ id }) => id));
   for (const { id, name, currency, wallet } of demoAgents) {
     const agent = { id, name, currency, wallet, knownPlayersOnly: false };
-    if (!known.has(id)) valueOrFail(await createAgent(context, agent, authorAt(at)));
+    if (!known.has(id)) valueOrFail(await context.store.agents.createAgent(agent, authorAt(at)));
   }
 }
 
@@ -84,7 +82,8 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
   );
   const rates = demoAgents.flatMap((agent) => weeklyRates(agent, start, now));
   for (const rate of rates) {
-    if (!known.has(`${rate.currency} ${rate.from}`)) valueOrFail(await setRate(context, rate, authorAt(rate.from)));
+    if (!known.has(`${rate.currency} ${rate.from}`))
+      valueOrFail(await context.store.agents.setRate(rate, authorAt(rate.from)));
   }
 }
 

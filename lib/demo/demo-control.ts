@@ -1,3 +1,4 @@
+import { newLimitId } from "#lib/crypto/secrets";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import { parseMoney, wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
@@ -9,7 +10,6 @@ import { readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";
 import type { Context } from "#lib/usecases/context";
-import { setLimit } from "#lib/usecases/limits/set-limit";
 import { type DemoDraft, demoDraft, mainAgentOf, richestFirst } from "./demo-draft";
 import { demoAuthor, demoMail } from "./demo-past";
 import { DemoFailed, valueOrFail } from "./value-or-fail";
@@ -43,7 +43,7 @@ async function doesAnyWait({ store }: Context, { id: agentId }: Agent, now: Inst
 
 async function makeLimits(context: Context, { id: agentId }: Agent, walletKey: string, at: Instant): Promise<void> {
   const set = async (limit: Omit<LimitAsked, "agentId">): Promise<AgentLimit> =>
-    valueOrFail(await setLimit(context, { agentId, ...limit }, demoAuthor(owner, at)));
+    valueOrFail(await context.store.limits.setLimit({ agentId, ...limit }, newLimitId(), demoAuthor(owner, at)));
   const aDay = { scope: "agent", subject: "", side: "withdrawal", window: "day", measure: "sum" } as const;
   const { used } = await set({ ...aDay, action: "warn", bound: parseMoney("100000") });
   await set({ ...aDay, action: "warn", bound: parseMoney(String(aboveUse(wholeUnits(used)))) });

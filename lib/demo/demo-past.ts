@@ -9,9 +9,7 @@ import { setAgent } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { changeKey } from "#lib/usecases/keys/change-key";
 import { createKey, type KeyInput } from "#lib/usecases/keys/create-key";
-import { revokeKey } from "#lib/usecases/keys/revoke-key";
 import { rotateKey } from "#lib/usecases/keys/rotate-key";
-import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
 import { createMember } from "#lib/usecases/people/create-member";
 import { inviteMember } from "#lib/usecases/people/invite-member";
 import { mainAgent } from "./demo-agents";
@@ -119,7 +117,7 @@ function stopDeeds(context: Context): Deed[] {
       85n,
       async (by) => {
         const reason = "Drill: how fast can we stop withdrawals?";
-        const stopped = await stopTransfers(context, { agentId, side: "withdrawal", reason }, by);
+        const stopped = await context.store.limits.stopTransfers(agentId, "withdrawal", reason, by);
         const later = { ...by, at: instant(by.at + 40n * second) };
         return stopped.ok ? context.store.limits.startTransfers(agentId, later) : stopped;
       },
@@ -143,7 +141,7 @@ function keyDeeds(context: Context, keys: Map<string, Credentials>, trialEnds: I
     [3n, make("BI reader", ["report:read"])],
     [5n, make("Wallet gateway", ["wallet:read", "wallet:deposit", "wallet:withdraw"])],
     [25n, make("Login page", ["session:create"], () => ({ allow: ["192.0.2.0/24"] }))],
-    [30n, (by) => revokeKey(context, named("First integration"), by)],
+    [30n, (by) => context.store.keys.revokeKey(named("First integration"), by)],
     [45n, (by) => changeKey(context, { ...named("Wallet gateway"), limits: { deposits: 3_000 } }, by)],
     [50n, make("Quarterly check", ["report:read"], (at) => ({ expiresAt: instant(at + 14n * day) }))],
     [

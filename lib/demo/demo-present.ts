@@ -3,7 +3,6 @@ import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { SentDraft } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";
 import { refundTransfer } from "#lib/usecases/wallets/refund-transfer";
-import { setPlayerStatus } from "#lib/usecases/wallets/set-player-status";
 import { type DemoDraft, demoDraft, mainAgentOf, richestFirst } from "./demo-draft";
 import { demoAuthor, demoMail } from "./demo-past";
 import { valueOrFail } from "./value-or-fail";
@@ -41,8 +40,7 @@ export async function demoPresent(context: Context, now: Instant): Promise<void>
   const refund = { agentId: agent.id, email: member, transferId: transfer.id, reason: "Entered for the wrong player" };
   valueOrFail(await refundTransfer(context, refund, of(22n)));
   for (const wallet of others.slice(-blockedPlayers)) {
-    const blocked = { agentId: agent.id, playerId: wallet.playerId, status: "blocked" } as const;
-    valueOrFail(await setPlayerStatus(context, blocked, of(15n)));
+    valueOrFail(await context.store.players.setPlayerStatus(agent.id, wallet.playerId, "blocked", of(15n)));
   }
   await keep({ player: second, kind: "deposit", units: 15n, reason: "Cash at the counter", minutesAgo: 9n });
 }

@@ -130,25 +130,29 @@ export interface Failure {
   readonly resetsAt?: Instant;
 }
 
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export interface Refusal {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+
+export type Outcome<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
-export const refuse = (
-  kind: FailureKind,
-  message: string,
-  retryAfterSeconds?: number,
-): { readonly ok: false; readonly failure: Failure } => ({
+export const refuse = (kind: FailureKind, message: string, retryAfterSeconds?: number): Refusal => ({
   ok: false,
   failure: retryAfterSeconds === undefined ? { kind, message } : { kind, message, retryAfterSeconds },
 });
 
 /** Refuses because of one parameter, header or member. */
-export const refuseFor = (
-  parameter: string,
-  kind: FailureKind,
-  message: string,
-): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure: { kind, message, parameter } });
+export const refuseFor = (parameter: string, kind: FailureKind, message: string): Refusal => ({
+  ok: false,
+  failure: { kind, message, parameter },
+});
+
+/** The refusal for what is wrong with an input; null when nothing is. */
+export const refuseFault = (fault: string | null): Refusal | null =>
+  fault === null ? null : refuse("parameter_wrong", fault);
 
 /** The refusal for the first wrong member, given what is wrong with each; null when none is. */
 export function refuseFirst(faults: Readonly<Record<string, string | null>>) {

@@ -27,6 +27,9 @@ export interface Agent extends AgentSettings {
   readonly createdAt: Instant;
 }
 
+/** An agent to be made. What is left out is as every agent has it at first. */
+export type NewAgent = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly"> & Partial<Agent>;
+
 export interface Rate {
   readonly currency: string;
   readonly usd: string;

@@ -13,6 +13,15 @@ export interface KeyPort {
   listExpiring(query: ExpiringQuery): Promise<Outcome<ApiKey[]>>;
 }
 
+export interface KeyName {
+  readonly keyId: string;
+  /**
+   * The agent that must own the key: another agent's key, or the feed's, is answered like a missing one. Only the
+   * operator leaves it out.
+   */
+  readonly agentId?: string;
+}
+
 export interface ExpiringQuery {
   readonly after: Instant;
   readonly until: Instant;

@@ -26,6 +26,8 @@ export interface PastQuery extends PastFilter, ListPage<Pick<PastTransfer, "crea
 /** Limits of transfers, and stops. What is used of a limit now is `presentUse` of its row. */
 export interface LimitPort {
   readControls(agentId: string): Promise<Outcome<ControlsRead>>;
+  /** Of any agent; null where there is none. */
+  findLimit(id: string): Promise<Outcome<Limit | null>>;
   /** The limits of all agents, ordered by agent and id. */
   listLimits(page: ListPage<AgentLimit>): Promise<Outcome<AgentLimit[]>>;
   /** The stops of all agents, ordered by agent. */

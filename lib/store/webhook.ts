@@ -9,6 +9,8 @@ import type { ListPage } from "./list-page";
 /** Where the events of agents' logs are sent, and what came of it. */
 export interface WebhookPort {
   findEndpoint(agentId: string, id: string): Promise<Outcome<Endpoint | null>>;
+  /** An endpoint that is named without its agent, as the operator names it. */
+  findEndpointOfAny(id: string): Promise<Outcome<Endpoint | null>>;
   /** An agent's endpoints, first the oldest. */
   listEndpointsOf(agentId: string): Promise<Outcome<Endpoint[]>>;
   /** Those of all agents, ordered by agent and id. */

@@ -4,7 +4,7 @@ import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { limits, transferStops } from "#db/tables/limits";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { TransferStop } from "#lib/domain/limits/limit";
+import type { Limit, TransferStop } from "#lib/domain/limits/limit";
 import { limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
 import type { AgentLimit, ControlsRead } from "#lib/store/limit";
 import type { ListPage } from "#lib/store/list-page";
@@ -30,6 +30,11 @@ export function* controlsOf(agentId: string): Read<ControlsRead> {
 export const limitReads = {
   *readControls(agentId: string): Read<Outcome<ControlsRead>> {
     return done(yield* controlsOf(agentId));
+  },
+
+  /** A limit of any agent; null where there is none. */
+  *findLimit(id: string): Read<Outcome<Limit | null>> {
+    return done(yield* first(select().from(limits).where(eq(limits.id, id)).limit(1)));
   },
 
   *listLimits({ after, limit }: ListPage<AgentLimit>): Read<Outcome<AgentLimit[]>> {

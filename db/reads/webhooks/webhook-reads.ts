@@ -69,6 +69,15 @@ export const webhookReads = {
     return done(yield* first(endpointNamed, { agentId, id }));
   },
 
+  /** An endpoint that is named without its agent, as the operator names it. */
+  *findEndpointOfAny(named: string): Read<Outcome<Endpoint | null>> {
+    const ofAny = select()
+      .from(webhookEndpoints)
+      .where(and(eq(id, named), isHere))
+      .limit(1);
+    return done(yield* first(ofAny));
+  },
+
   *listEndpointsOf(of: string): Read<Outcome<Endpoint[]>> {
     return done(yield* endpointsOf(of));
   },

@@ -79,7 +79,7 @@ const harmless: readonly Row[] = [
     "a new secret for a key that shows nothing",
     ({ store }, { sessionKey }, by) => store.keys.rotateKey(sessionKey.id, rotation, by),
   ],
-  ["a revoked key", ({ store }, { key }, by) => store.keys.revokeKey(key.id, by)],
+  ["a revoked key", ({ store }, { key }, by) => store.keys.revokeKey({ keyId: key.id }, by)],
   ["no more of one type", changeEndpoint({ types: ["player.blocked"] })],
   [
     "another secret that signs what is sent",

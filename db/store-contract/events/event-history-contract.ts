@@ -118,7 +118,7 @@ export function eventHistoryContract(make: MakeStore, servers: number): void {
     it(
       "has every wallet and trade as the database has it, whoever wrote at once and whenever it died",
       async () => {
-        const currency = subject.fresh("CUR");
+        const currency = subject.currency();
         resultOf(await subject.store.agents.setRate({ currency, usd: rate, from: instant(0n) }, subject.author()));
         await fc.assert(
           fc.asyncProperty(anyHistory, async (history) => {

@@ -44,7 +44,7 @@ export function actingContract(subject: StoreUnderTest): void {
     ["makes a key", "keys:write", ({ agent }, by) => subject.store.keys.createKey(keyOf(agent.id), by)],
     ["edits a key", "keys:write", ({ key }, by) => subject.store.keys.changeKey(key.id, { allow: ["::1"] }, by)],
     ["rotates a key", "keys:write", ({ key }, by) => subject.store.keys.rotateKey(key.id, rotation, by)],
-    ["revokes a key", "keys:write", ({ key }, by) => subject.store.keys.revokeKey(key.id, by)],
+    ["revokes a key", "keys:write", ({ key }, by) => subject.store.keys.revokeKey({ keyId: key.id }, by)],
     [
       "changes a setting",
       "settings:write",
@@ -161,7 +161,7 @@ export function actingContract(subject: StoreUnderTest): void {
       for (const act of refused) expect(kindOf(await act(by))).toBe("role_may_not");
       expect(resultOf(await keys.listKeysOf(agent.id, 10))).toEqual(before);
       for (const act of refused) expect(kindOf(await act(owning))).toBe("done");
-      expect(kindOf(await keys.revokeKey(paying.id, by))).toBe("done");
+      expect(kindOf(await keys.revokeKey({ keyId: paying.id }, by))).toBe("done");
     });
 
     it("of another agent, or unknown to all agents, is no member of this one", async () => {
@@ -169,7 +169,7 @@ export function actingContract(subject: StoreUnderTest): void {
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {
         const by = subject.acting({ agentId: of.agent.id, email }, "keys:write");
-        expect(kindOf(await subject.store.keys.revokeKey(of.key.id, by))).toBe("member_session_ended");
+        expect(kindOf(await subject.store.keys.revokeKey({ keyId: of.key.id }, by))).toBe("member_session_ended");
       }
       expect(resultOf(await subject.store.keys.findKey(of.key.id))?.key.status).toBe("enabled");
     });

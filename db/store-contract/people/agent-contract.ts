@@ -105,7 +105,7 @@ export function agentContract(subject: StoreUnderTest): void {
 
   describe("a dated rate", () => {
     it("is listed by currency and time, and set anew for its time with the old one in the audit", async () => {
-      const currency = subject.fresh("CUR");
+      const currency = subject.currency();
       const set = (usd: string, from: bigint) =>
         subject.store.agents.setRate({ currency, usd, from: instant(from) }, subject.author());
       for (const [usd, from] of [

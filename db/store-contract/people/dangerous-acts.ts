@@ -396,7 +396,11 @@ export const calmingActs: readonly MemberAct[] = [
     "transfers:write",
     ({ store }, { largeDeposit }, by) => sentOrWaiting(store, largeDeposit, by),
   ],
-  ["revokes a key", "keys:write", ({ store }, { withdrawing }, by) => store.keys.revokeKey(withdrawing.id, by)],
+  [
+    "revokes a key",
+    "keys:write",
+    ({ store }, { withdrawing }, by) => store.keys.revokeKey({ keyId: withdrawing.id }, by),
+  ],
   [
     "lets a key withdraw no more",
     "keys:write",

@@ -112,7 +112,7 @@ export function keyContract(subject: StoreUnderTest): void {
       expect(await over()).toMatchObject({ ok: false, failure: { kind: "keys_too_many" } });
       await created(await subject.agent());
       resultOf(await subject.store.keys.createKey(key(null), subject.author()));
-      resultOf(await subject.store.keys.revokeKey(made.id, subject.author()));
+      resultOf(await subject.store.keys.revokeKey({ keyId: made.id }, subject.author()));
       resultOf(await over());
     });
 
@@ -126,7 +126,7 @@ export function keyContract(subject: StoreUnderTest): void {
       await created(other);
       resultOf(await subject.store.keys.createKey(key(null), subject.author()));
       const [first = "", middle = "", last = ""] = made;
-      resultOf(await subject.store.keys.revokeKey(last, subject.author()));
+      resultOf(await subject.store.keys.revokeKey({ keyId: last }, subject.author()));
       const listed = async (limit: number) =>
         resultOf(await subject.store.keys.listKeysOf(agent.id, limit)).map(({ id }) => id);
       expect(await listed(10)).toEqual([middle, first, last]);
@@ -139,13 +139,13 @@ export function keyContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.keys.createKey(made, subject.author()));
       const rotation = { sealedSecret: "second", previousUntil: instant(subject.clock.now() + hour) };
       resultOf(await subject.store.keys.rotateKey(made.id, rotation, subject.author()));
-      const revoked = resultOf(await subject.store.keys.revokeKey(made.id, subject.author()));
+      const revoked = resultOf(await subject.store.keys.revokeKey({ keyId: made.id }, subject.author()));
       expect(revoked).toMatchObject({ status: "revoked", revokedAt: subject.clock.now(), previousSecret: null });
       const rows = await subject.audit(agent.id);
       const later = (id: string) => [
         subject.store.keys.changeKey(id, { name: "Back" }, subject.author()),
         subject.store.keys.rotateKey(id, rotation, subject.author()),
-        subject.store.keys.revokeKey(id, subject.author()),
+        subject.store.keys.revokeKey({ keyId: id }, subject.author()),
       ];
       for (const outcome of await Promise.all(later(made.id))) expect(refusalOf(outcome)).toContain("revoked for good");
       for (const outcome of await Promise.all(later("ak_none"))) expect(refusalOf(outcome)).toContain("ak_none");
@@ -210,7 +210,7 @@ export function keyContract(subject: StoreUnderTest): void {
       await expiring({ expiresAt: instant(now + 8n * day) });
       await expiring({ expiresAt: null });
       const revoked = await expiring({ expiresAt: instant(now + day) });
-      resultOf(await subject.store.keys.revokeKey(revoked.id, subject.author()));
+      resultOf(await subject.store.keys.revokeKey({ keyId: revoked.id }, subject.author()));
       const tell = () => tellExpiringKeys({ store: subject.store, clock: subject.clock });
       const log = new EventLogUnderTest(subject);
       await Promise.all([tell(), tell(), tell()]);

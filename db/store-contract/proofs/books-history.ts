@@ -7,7 +7,6 @@ import { parseMoney as euros, zero } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 
 /** Agents of every kind: trades move wallets from the start, from later on, or never. */
 export async function takeInBooks(context: TestContext): Promise<void> {
@@ -27,7 +26,7 @@ export async function takeInBooks(context: TestContext): Promise<void> {
 
   async function agent(id: string, wallet: "trades" | "transfers"): Promise<void> {
     const asked = { id, name: "An agent", currency: "EUR", knownPlayersOnly: false, wallet };
-    resultOf(await createAgent(context, asked, context.author()));
+    resultOf(await context.store.agents.createAgent(asked, context.author()));
   }
 
   async function feed(change: Partial<TradeVersion>): Promise<void> {

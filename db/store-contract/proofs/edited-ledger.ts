@@ -7,7 +7,6 @@ import { second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
 import type { LedgerProof } from "#lib/store/proof";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import type { OpenEdited } from "./edited-database";
 import { EditedSubject } from "./edited-subject";
 
@@ -23,7 +22,7 @@ export class EditedLedger extends EditedSubject {
 
 async function takeInLedger(context: TestContext): Promise<void> {
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
   await transfer({ ticketId: "t1", playerId: "p-1", actor: "member:ana@example.com", reason: "a goodwill credit" });
   await transfer({ ticketId: "t2", playerId: "p-1", kind: "withdrawal" });
   await trade({ tradeId: "won", ...pending });

@@ -4,7 +4,6 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openTestContext } from "#e2e/fixtures/offices/test-context";
 import { chainUnder } from "#lib/crypto/chain-under";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const trades = 15_000;
 /** 8 s: each trade must read only its own movements; reading all of the player's for each would take minutes. */
@@ -16,7 +15,7 @@ export function manyTradesSuite(openEdited: OpenEdited): void {
     const database = await openEdited(context);
     try {
       const agent = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false, wallet: "trades" } as const;
-      resultOf(await createAgent(context, agent, context.author()));
+      resultOf(await context.store.agents.createAgent(agent, context.author()));
       const batch = Array.from({ length: trades }, (_, number) =>
         tradeVersion({ tradeId: `t-${number}`, currency: "USD" }),
       );

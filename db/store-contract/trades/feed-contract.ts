@@ -15,7 +15,7 @@ const runs = 40;
 export function feedContract(subject: StoreUnderTest): void {
   describe("trades delivered in any order, any batches, and repeatedly", () => {
     it("end as each one's last version, in cells that follow from the rows, and report what the rows add up to", async () => {
-      const currency = subject.fresh("CUR");
+      const currency = subject.currency();
       resultOf(await subject.store.agents.setRate({ currency, usd: rate, from: instant(0n) }, subject.author()));
       const anyRanges = fc.array(anyRange, { minLength: 1, maxLength: 8 });
       await fc.assert(

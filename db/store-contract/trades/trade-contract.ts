@@ -17,7 +17,7 @@ export function tradeContract(subject: StoreUnderTest): void {
     const rate = (currency: string, usd: string, from: Instant = early) =>
       subject.store.agents.setRate({ currency, usd, from }, subject.author());
     async function ratedAgent(usd = "1.1"): Promise<Agent> {
-      const agent = await subject.agent({ currency: subject.fresh("CUR") });
+      const agent = await subject.agent({ currency: subject.currency() });
       resultOf(await rate(agent.currency, usd));
       return agent;
     }
@@ -110,7 +110,7 @@ export function tradeContract(subject: StoreUnderTest): void {
 
     it("that is refused leaves its neighbours alone, and is named by its place", async () => {
       const agent = await ratedAgent();
-      const unrated = await subject.agent({ currency: subject.fresh("CUR") });
+      const unrated = await subject.agent({ currency: subject.currency() });
       if (unknownFuture === null) throw new Error("A moment of this test is none.");
       const batch = [
         of(agent, { tradeId: "good-1" }),
@@ -160,7 +160,7 @@ export function tradeContract(subject: StoreUnderTest): void {
     const ratesOf = async (agent: Agent) => (await subject.trades(agent.id)).map(({ usdRate }) => usdRate);
 
     it("is the one in force at its matching time, from the very nanosecond on", async () => {
-      const agent = await subject.agent({ currency: subject.fresh("CUR") });
+      const agent = await subject.agent({ currency: subject.currency() });
       for (const [usd, from] of [
         ["1.3", instant(matchedAt + hour)],
         ["1.1", early],

@@ -94,7 +94,7 @@ export function walletHistoryContract(make: MakeStore): void {
     it(
       "leaves every wallet at its transfers and its trades' last versions, entry by entry, whatever came in which order",
       async () => {
-        const currency = subject.fresh("CUR");
+        const currency = subject.currency();
         resultOf(await subject.store.agents.setRate({ currency, usd: rate, from: instant(0n) }, subject.author()));
         await fc.assert(
           fc.asyncProperty(anyHistory, async (history) => {

@@ -1,22 +1,30 @@
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { carriedWith } from "#lib/domain/books/carried";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFault } from "#lib/domain/failure";
 import { formatMoney, type Money, money, wholeUnits, zero } from "#lib/domain/money/money";
+import { normalText } from "#lib/domain/text/shown-text";
+import { faultOfReason } from "#lib/domain/wallets/draft";
 import { type MovementAsk, placedMovement } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 
-/** Gives back a stake whose trade retention dropped unsettled. The movement ends the trade like a void. */
+/**
+ * Gives back a stake whose trade retention dropped unsettled. The movement ends the trade like a void; statement and
+ * audit show the reason.
+ */
 export const releaseStake = command({
+  refusalOf: (agentId, _tradeId, reason) => refuseFault(faultOfAgentId(agentId) ?? faultOfReason(reason)),
   facts: (agentId: string, tradeId: string, _reason: string, _by: Author) => ({
     left: want("leftStake", agentId, tradeId),
   }),
-  decide({ left }, agentId, tradeId, reason, by): Outcome<{ amount: Money }> | Decision<{ amount: Money }> {
+  decide({ left }, agentId, tradeId, given, by): Outcome<{ amount: Money }> | Decision<{ amount: Money }> {
     if (!left) return noLeftStake(agentId, tradeId);
     const { stake, wallet, carried } = left;
     const { playerId, amount } = stake;
+    const reason = normalText(given);
     const legs = { wallet: amount, held: money(-amount), result: zero, commission: zero };
     const ask: MovementAsk = { kind: "void", tradeId, tradeVersion: null, legs, reason };
     const placed = placedMovement(ask, wallet, by.at);

@@ -1,5 +1,6 @@
 import { command } from "#lib/commands/command";
 import { want } from "#lib/commands/facts";
+import type { KeyName } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
@@ -8,9 +9,10 @@ import { alterKey } from "./alter-key";
  * nothing can be signed with it any more.
  */
 export const revokeKey = command({
-  facts: (keyId: string, _by: Author) => ({ key: want("key", keyId) }),
-  decide({ key }, keyId, by) {
+  facts: ({ keyId }: KeyName, _by: Author) => ({ key: want("key", keyId) }),
+  decide({ key }, { keyId, agentId }, by) {
+    const theirs = agentId === undefined || key?.agentId === agentId ? key : null;
     const revoked = { status: "revoked", revokedAt: by.at, previousSecret: null, previousUntil: null } as const;
-    return alterKey("key.revoke", keyId, key, revoked, by);
+    return alterKey("key.revoke", keyId, theirs, revoked, by);
   },
 });

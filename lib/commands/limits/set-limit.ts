@@ -4,10 +4,13 @@ import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type SettableLimit, want } from "#lib/commands/facts";
+import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { aboutSetLimit, limitToSet } from "#lib/domain/approvals/about-limit";
-import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
+import { done, type Outcome, refuse, refuseFirst, refuseFor } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";
 import { isSameLimit, type LimitAsked, limitsOfAgentMax, refusalOfLimit } from "#lib/domain/limits/limit-rules";
+import { faultOfEmail } from "#lib/domain/people/credentials";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { Author } from "#lib/store/author";
 import type { AgentLimit } from "#lib/store/limit";
 import { limitOnRecord } from "./limit-on-record";
@@ -17,6 +20,7 @@ import { limitOnRecord } from "./limit-on-record";
  * changes.
  */
 export const setLimit = command({
+  refusalOf: (asked) => refuseFirst({ agent: faultOfAgentId(asked.agentId), subject: faultOfSubject(asked) }),
   facts: (asked: LimitAsked, _id: string, by: Author) => ({
     found: want("settableLimit", asked, by.at),
     ...gateFactsOf(askedOf(asked), by),
@@ -32,6 +36,11 @@ export const setLimit = command({
     );
   },
 });
+
+function faultOfSubject({ scope, subject }: LimitAsked): string | null {
+  if (scope === "player") return faultOfPlayerId(subject);
+  return scope === "member" ? faultOfEmail(subject) : null;
+}
 
 const askedOf = (asked: LimitAsked) =>
   ({ agentId: asked.agentId, kind: "limits", subject: limitToSet(asked) }) as const;

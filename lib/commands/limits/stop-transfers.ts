@@ -2,16 +2,20 @@ import { noAgent } from "#lib/commands/agents/no-agent";
 import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { done } from "#lib/domain/failure";
+import { faultOfAgentId } from "#lib/domain/agents/agent";
+import { done, refuseFirst } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
+import { normalText } from "#lib/domain/text/shown-text";
+import { faultOfReason } from "#lib/domain/wallets/draft";
 import type { Author } from "#lib/store/author";
 import { stopOnRecord } from "./stop-on-record";
 
 /**
- * Stops deposits, withdrawals or both. It never asks for the password again: whoever sees money leave must be quick. A
- * side that is stopped already stays so, since when it was and for the reason given then.
+ * Stops deposits, withdrawals or both: after the answer none posts, on any server. It never asks for the password
+ * again, because whoever sees money leave must be quick. A side that is stopped already keeps its time and reason.
  */
 export const stopTransfers = command({
+  refusalOf: (agentId, _side, reason) => refuseFirst({ agent: faultOfAgentId(agentId), reason: faultOfReason(reason) }),
   facts: (agentId: string, _side: LimitSide, _reason: string, _by: Author) => ({
     controls: want("heldControls", agentId),
   }),
@@ -20,7 +24,7 @@ export const stopTransfers = command({
     const { stop: before } = controls;
     const side = before && before.side !== asked ? "both" : asked;
     if (before && before.side === side) return done(before);
-    const after: TransferStop = { agentId, side, reason, since: by.at, actor: by.actor };
+    const after: TransferStop = { agentId, side, reason: normalText(reason), since: by.at, actor: by.actor };
     const told = { before: before && stopOnRecord(before), after: stopOnRecord(after) };
     return decided<TransferStop>(done(after), {
       writes: [{ act: "put", table: "transferStops", row: after }],

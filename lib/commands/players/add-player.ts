@@ -3,11 +3,14 @@ import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { openedWallet } from "#lib/commands/wallets/opened-wallet";
-import { done } from "#lib/domain/failure";
+import { faultOfAgentId } from "#lib/domain/agents/agent";
+import { done, refuseFault } from "#lib/domain/failure";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 
 export const addPlayer = command({
+  refusalOf: (agentId, playerId) => refuseFault(faultOfAgentId(agentId) ?? faultOfPlayerId(playerId)),
   facts: (agentId: string, playerId: string, _by: Author) => ({
     agent: want("agent", agentId),
     known: want("wallet", agentId, playerId),

@@ -1,12 +1,15 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { faultOfAgentId } from "#lib/domain/agents/agent";
 import type { ToldEvent } from "#lib/domain/events/told-event";
-import { done, refuse } from "#lib/domain/failure";
+import { done, refuse, refuseFault } from "#lib/domain/failure";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 
 export const setPlayerStatus = command({
+  refusalOf: (agentId, playerId) => refuseFault(faultOfAgentId(agentId) ?? faultOfPlayerId(playerId)),
   facts: (agentId: string, playerId: string, _status: Wallet["status"], _by: Author) => ({
     wallet: want("wallet", agentId, playerId),
   }),

@@ -1,5 +1,4 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { revokeKey as revoke } from "#lib/usecases/keys/revoke-key";
 import { keyData } from "./key-on-wire";
 
 export const revokeKey = memberOperation({
@@ -8,5 +7,5 @@ export const revokeKey = memberOperation({
   path: "/api/desk/keys/{keyId}/revoke",
   may: "keys:write",
   handle: async ({ context, gate, agent, author, params }) =>
-    keyData(gate, await revoke(context, { keyId: params.keyId ?? "", agentId: agent.id }, author)),
+    keyData(gate, await context.store.keys.revokeKey({ keyId: params.keyId ?? "", agentId: agent.id }, author)),
 });

@@ -1,6 +1,6 @@
+import { newLimitId } from "#lib/crypto/secrets";
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { setLimit as set } from "#lib/usecases/limits/set-limit";
 import { keyNames } from "./key-names";
 import { limitOnWire } from "./limit-on-wire";
 import { LimitBody } from "./limit-shape";
@@ -16,7 +16,7 @@ export const setLimit = memberOperation({
   async handle({ context, agent, author }, { body }) {
     const asked = readLimitAsked(agent.id, body);
     if (!asked.ok) return asked;
-    const made = await set(context, asked.value, author);
+    const made = await context.store.limits.setLimit(asked.value, newLimitId(), author);
     if (!made.ok) return made;
     const names = await keyNames(context.store, agent.id, [made.value]);
     if (!names.ok) return names;

@@ -1,6 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { stopTransfers as stop } from "#lib/usecases/limits/stop-transfers";
 import { stopOnWire } from "./limit-on-wire";
 import { type DeskStopState, StopBody } from "./limit-shape";
 
@@ -11,7 +10,7 @@ export const stopTransfers = memberOperation({
   may: "transfers:stop",
   body: StopBody,
   async handle({ context, agent, author }, { body: { side, reason } }) {
-    const stopped = await stop(context, { agentId: agent.id, side, reason }, author);
+    const stopped = await context.store.limits.stopTransfers(agent.id, side, reason, author);
     return stopped.ok ? done<DeskStopState>({ stop: stopOnWire(stopped.value) }) : stopped;
   },
 });

@@ -7,9 +7,7 @@ import { millisecondsOf } from "#lib/domain/time/instant";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import { newGate } from "#lib/http/answer/gate";
 import { logRequest, nothingHeard } from "#lib/http/answer/heard-request";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createKey } from "#lib/usecases/keys/create-key";
-import { revokeKey } from "#lib/usecases/keys/revoke-key";
 import { rotateKey } from "#lib/usecases/keys/rotate-key";
 import { authenticate } from "./authenticate";
 
@@ -17,7 +15,7 @@ let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext();
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 
@@ -45,7 +43,7 @@ describe("a request whose body comes slowly", () => {
     const judge = async (meanwhile: (keyId: string) => Promise<unknown>) =>
       authenticate(gate, (await slowRequest(meanwhile)).request, nothingHeard());
     expect((await judge(async () => {})).ok).toBe(true);
-    const revoked = await judge((keyId) => revokeKey(context, { keyId }, context.author()));
+    const revoked = await judge((keyId) => context.store.keys.revokeKey({ keyId }, context.author()));
     expect(refusalOf(revoked)).toMatch(/not a key in force/);
     const rotated = await judge((keyId) => rotateKey(context, { keyId, overlap: "none" }, context.author()));
     expect(refusalOf(rotated)).toMatch(/does not fit/);

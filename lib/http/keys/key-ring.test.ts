@@ -3,10 +3,8 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
 import { type Gate, newGate } from "#lib/http/answer/gate";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { changeKey } from "#lib/usecases/keys/change-key";
 import { createKey } from "#lib/usecases/keys/create-key";
-import { revokeKey } from "#lib/usecases/keys/revoke-key";
 import { rotateKey } from "#lib/usecases/keys/rotate-key";
 import { isInForce } from "./key-ring";
 
@@ -16,7 +14,7 @@ beforeAll(async () => {
   context = await openTestContext();
   gate = newGate(context, context.requests);
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 
@@ -41,14 +39,14 @@ describe("a key that was lately used", () => {
     expect((await held(keyId)).previousKey).not.toBeNull();
     resultOf(await context.store.agents.setAgentStatus("acme", "suspended", context.author()));
     expect((await held(keyId)).agent?.status).toBe("suspended");
-    resultOf(await revokeKey(context, { keyId }, context.author()));
+    resultOf(await context.store.keys.revokeKey({ keyId }, context.author()));
     expect(isInForce(await held(keyId), context.clock.now())).toBe(false);
   });
 
   it("is not held as it was before by a look-up that was under way", async () => {
     const keyId = await newKey();
     const early = gate.keys.find(keyId);
-    await revokeKey(context, { keyId }, context.author());
+    await context.store.keys.revokeKey({ keyId }, context.author());
     await early;
     expect(isInForce(await held(keyId), context.clock.now())).toBe(false);
   });

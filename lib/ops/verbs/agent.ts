@@ -6,10 +6,7 @@ import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText,
 import { type JsonObject, type Noun, type Reply, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { Agent } from "#lib/store/agent";
 import { allAgents } from "#lib/usecases/agents/all-agents";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
-import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
-import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
 import { wholeList } from "#lib/usecases/whole-list";
 import { openingCalls, openingMsMax, openWallets } from "./open-wallets";
 
@@ -18,8 +15,8 @@ const statusVerb = (word: string, status: Agent["status"], summary: string) =>
     name: `agent ${word}`,
     summary,
     flags: { id: text("A", "the agent's id") },
-    async run(context, { id }, by) {
-      const set = await setAgentStatus(context, { id, status }, by);
+    async run({ store }, { id }, by) {
+      const set = await store.agents.setAgentStatus(id, status, by);
       return set.ok ? done({ id: set.value.id, status: set.value.status }) : set;
     },
   });
@@ -100,8 +97,8 @@ export const agent: Noun = {
         "known-players": onOff("open no wallet by a first deposit or login: only `player add` makes a player known"),
         wallet: choice(movedBy, "trades", "what moves its players' wallets"),
       },
-      async run(context, { "known-players": knownPlayersOnly, wallet, ...facts }, by) {
-        const made = await createAgent(context, { ...facts, knownPlayersOnly, wallet }, by);
+      async run({ store }, { "known-players": knownPlayersOnly, wallet, ...facts }, by) {
+        const made = await store.agents.createAgent({ ...facts, knownPlayersOnly, wallet }, by);
         if (!made.ok) return made;
         const { id, name, currency } = made.value;
         return done({ id, name, currency, wallet: made.value.wallet });
@@ -122,8 +119,8 @@ export const agent: Noun = {
         side: oneOf(sides, "deposits|withdrawals|both", "what to stop"),
         reason: text("R", "why, for the agent's team and the audit"),
       },
-      async run(context, { id, side, reason }, by) {
-        const stopped = await stopTransfers(context, { agentId: id, side: sides[side], reason }, by);
+      async run({ store }, { id, side, reason }, by) {
+        const stopped = await store.limits.stopTransfers(id, sides[side], reason, by);
         return stopped.ok ? done({ id, stopped: stoppedBy[stopped.value.side] }) : stopped;
       },
     }),

@@ -7,7 +7,6 @@ import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { ApiKey } from "#lib/store/api-key";
 import { changeKey } from "#lib/usecases/keys/change-key";
 import { createKey } from "#lib/usecases/keys/create-key";
-import { revokeKey } from "#lib/usecases/keys/revoke-key";
 import { rotateKey } from "#lib/usecases/keys/rotate-key";
 import { wholeList } from "#lib/usecases/whole-list";
 
@@ -90,8 +89,8 @@ const revoke = storeVerb({
   name: "key revoke",
   summary: "Stops a key for good.",
   flags: { key: keyFlag() },
-  async run(context, { key }, by) {
-    const revoked = await revokeKey(context, { keyId: key }, by);
+  async run({ store }, { key }, by) {
+    const revoked = await store.keys.revokeKey({ keyId: key }, by);
     return revoked.ok ? done({ api_key: revoked.value.id, status: revoked.value.status }) : revoked;
   },
 });

@@ -1,15 +1,15 @@
+import { newLimitId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { LimitScope } from "#lib/domain/limits/limit";
 import { presentUse } from "#lib/domain/limits/limit-use";
 import { readBound } from "#lib/domain/limits/read-bound";
+import { unknownLimit } from "#lib/domain/limits/unknown-limit";
 import { formatMoney } from "#lib/domain/money/money";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { choice, oneOf, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { AgentLimit } from "#lib/store/limit";
-import { removeLimit } from "#lib/usecases/limits/remove-limit";
-import { setLimit } from "#lib/usecases/limits/set-limit";
 import { wholeList } from "#lib/usecases/whole-list";
 
 const sides = { deposit: true, withdrawal: true, both: true };
@@ -38,7 +38,7 @@ const set = storeVerb({
       "what happens beyond it; approve lets a member's transfer wait for approval, warn lets it post",
     ),
   },
-  async run(context, { agent: agentId, player, key, member, sum, count, ...rules }, by) {
+  async run({ store }, { agent: agentId, player, key, member, sum, count, ...rules }, by) {
     const holder = holderOf({ player, key, member });
     if (!holder) return refuseFor("--player", "parameter_wrong", "Give at most one of --player, --key and --member.");
     if ((sum === undefined) === (count === undefined)) {
@@ -47,7 +47,11 @@ const set = storeVerb({
     const measure = sum === undefined ? "count" : "sum";
     const bound = readBound(measure, sum ?? count ?? "");
     if (!bound.ok) return bound;
-    const made = await setLimit(context, { agentId, ...holder, ...rules, measure, bound: bound.value }, by);
+    const made = await store.limits.setLimit(
+      { agentId, ...holder, ...rules, measure, bound: bound.value },
+      newLimitId(),
+      by,
+    );
     return made.ok ? done(shownLimit(made.value, by.at)) : made;
   },
 });
@@ -82,8 +86,11 @@ const remove = storeVerb({
   name: "limit remove",
   summary: "Removes a limit.",
   flags: { id: text("L", "the limit's id, as `limit list` shows it") },
-  async run(context, { id }, by) {
-    const removed = await removeLimit(context, id, by);
+  async run({ store }, { id }, by) {
+    const found = await store.limits.findLimit(id);
+    if (!found.ok) return found;
+    if (!found.value) return unknownLimit(id);
+    const removed = await store.limits.removeLimit(found.value.agentId, id, by);
     return removed.ok ? done({ limit_id: removed.value.id, agent: removed.value.agentId, removed: true }) : removed;
   },
 });

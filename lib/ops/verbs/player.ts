@@ -4,8 +4,6 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import { optionalText, rows, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
-import { addPlayer } from "#lib/usecases/wallets/add-player";
-import { setPlayerStatus } from "#lib/usecases/wallets/set-player-status";
 
 const flags = { agent: text("A", "the player's agent"), player: text("P", "the player's id, as the agent knows it") };
 
@@ -16,8 +14,8 @@ const statusVerb = (word: string, status: Wallet["status"], summary: string) =>
     name: `player ${word}`,
     summary,
     flags,
-    async run(context, { agent, player }, by) {
-      const set = await setPlayerStatus(context, { agentId: agent, playerId: player, status }, by);
+    async run({ store }, { agent, player }, by) {
+      const set = await store.players.setPlayerStatus(agent, player, status, by);
       return set.ok ? done(shownStatus(set.value)) : set;
     },
   });
@@ -26,8 +24,8 @@ const add = storeVerb({
   name: "player add",
   summary: "Makes a player known, with an empty wallet. A player who is known already stays as before.",
   flags,
-  async run(context, { agent, player }, by) {
-    const added = await addPlayer(context, { agentId: agent, playerId: player }, by);
+  async run({ store }, { agent, player }, by) {
+    const added = await store.players.addPlayer(agent, player, by);
     return added.ok ? done(shownStatus(added.value)) : added;
   },
 });

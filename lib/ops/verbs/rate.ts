@@ -3,7 +3,6 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { text, time } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Rate } from "#lib/store/agent";
-import { setRate } from "#lib/usecases/agents/set-rate";
 import { wholeList } from "#lib/usecases/whole-list";
 
 const shownRate = ({ currency, usd, from }: Rate): JsonObject => ({ currency, usd, from: formatInstant(from) });
@@ -16,8 +15,8 @@ const set = storeVerb({
     usd: text("1.0842", "its rate: US dollars for one unit"),
     from: time("T", "the first moment that it holds for, such as 2026-11-01T00:00:00Z"),
   },
-  async run(context, rate, by) {
-    const made = await setRate(context, rate, by);
+  async run({ store }, rate, by) {
+    const made = await store.agents.setRate(rate, by);
     return made.ok ? done(shownRate(made.value)) : made;
   },
 });

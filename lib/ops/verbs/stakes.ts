@@ -4,7 +4,6 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText, rows, text } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
-import { releaseStake } from "#lib/usecases/books/release-stake";
 
 const list = storeVerb({
   name: "stakes list",
@@ -33,8 +32,8 @@ const release = storeVerb({
     trade: text("T", "the trade's id, as `stakes list` shows it"),
     reason: text("R", "why; the player's statement and the audit show it"),
   },
-  async run(context, { agent, trade, reason }, by) {
-    const released = await releaseStake(context, { agentId: agent, tradeId: trade, reason }, by);
+  async run({ store }, { agent, trade, reason }, by) {
+    const released = await store.books.releaseStake(agent, trade, reason, by);
     return released.ok ? done({ trade_id: trade, amount: formatMoney(released.value.amount) }) : released;
   },
 });

@@ -3,14 +3,13 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AgentChange } from "#lib/domain/agents/settings";
 import { allowBlocksMax } from "#lib/domain/keys/api-key";
-import { createAgent } from "./create-agent";
 import { setAgent } from "./set-agent";
 
 let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext();
   const acme = { id: "zen", name: "Zen", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 

@@ -3,7 +3,6 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { BulkSenders } from "./bulk-senders";
 import { checkBulkRun } from "./check-bulk-run";
 import { readBulkFile } from "./files/read-bulk-file";
@@ -25,7 +24,7 @@ const waiting = { timeout: 20_000 };
 async function startedRun(rows: number): Promise<BulkRun> {
   const by = context.author();
   const facts = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, wallet: "transfers" } as const;
-  const agent = resultOf(await createAgent(context, facts, by));
+  const agent = resultOf(await context.store.agents.createAgent(facts, by));
   const member = { agentId: agent.id, email, status: "active", passwordHash: "a hash" } as const;
   const held = { roles: ["finance"], auditorUntil: null } as const;
   resultOf(await context.store.people.createMember({ ...member, ...held, lastSeenAt: null, createdAt: by.at }, by));

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { instant, second } from "#lib/domain/time/instant";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { changeKey, type KeyChangeInput } from "./change-key";
 import { createKey } from "./create-key";
-import { revokeKey } from "./revoke-key";
 import { rotateKey } from "./rotate-key";
 
 let context: TestContext;
@@ -13,7 +11,7 @@ beforeAll(async () => {
   context = await openTestContext();
   for (const id of ["acme", "other"]) {
     const agent = { id, name: "Acme", currency: "EUR", knownPlayersOnly: false };
-    resultOf(await createAgent(context, agent, context.author()));
+    resultOf(await context.store.agents.createAgent(agent, context.author()));
   }
 });
 afterAll(() => context.close());
@@ -63,7 +61,7 @@ describe("a change of a key", () => {
       for (const outcome of [
         await changeKey(context, { ...theirs, allow: [] }, context.author()),
         await rotateKey(context, { ...theirs, overlap: "24h" }, context.author()),
-        await revokeKey(context, theirs, context.author()),
+        await context.store.keys.revokeKey(theirs, context.author()),
       ]) {
         expect(outcome).toEqual({
           ok: false,

@@ -4,10 +4,10 @@ import { faultOfAllowList } from "#lib/domain/keys/address-block";
 import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/keys/api-key";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import type { ApiKey, KeyChange } from "#lib/store/api-key";
+import type { ApiKey, KeyChange, KeyName } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
-import { findKey, type KeyName } from "./find-key";
+import { findKey } from "./find-key";
 
 /** A change of a key. A member that is left out keeps its value. */
 export interface KeyChangeInput extends KeyName {

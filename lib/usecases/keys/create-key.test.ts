@@ -4,14 +4,13 @@ import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { day, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createKey, type KeyInput } from "./create-key";
 
 let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext();
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 

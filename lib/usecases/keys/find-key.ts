@@ -1,15 +1,6 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { ApiKey } from "#lib/store/api-key";
+import type { ApiKey, KeyName } from "#lib/store/api-key";
 import type { Context } from "#lib/usecases/context";
-
-export interface KeyName {
-  readonly keyId: string;
-  /**
-   * The agent that must own the key: another agent's key, or the feed's, is answered like a missing one. Only the
-   * operator leaves it out.
-   */
-  readonly agentId?: string;
-}
 
 export async function findKey({ store }: Context, { keyId, agentId }: KeyName): Promise<Outcome<ApiKey>> {
   const found = await store.keys.findKey(keyId);

@@ -2,10 +2,11 @@ import { newApiSecret } from "#lib/crypto/secrets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Overlap, overlaps } from "#lib/domain/time/overlap";
+import type { KeyName } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 import type { KeyWithSecret } from "./create-key";
-import { findKey, type KeyName } from "./find-key";
+import { findKey } from "./find-key";
 
 export interface RotationInput extends KeyName {
   readonly overlap: Overlap;

@@ -2,7 +2,6 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember, type DeskInput } from "./create-member";
 import { resetMemberPassword } from "./reset-member-password";
 
@@ -10,7 +9,7 @@ let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext();
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 

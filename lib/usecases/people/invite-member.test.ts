@@ -4,7 +4,6 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { digestOf } from "#lib/crypto/secrets";
 import type { MemberRole } from "#lib/domain/people/role";
 import { day, nanosecond } from "#lib/domain/time/instant";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
 import { findSignedInMember } from "./find-signed-in-member";
 import { inviteMember } from "./invite-member";
@@ -25,7 +24,7 @@ async function newTeam() {
   const agentId = `acme-${made}`;
   const owner = `owner-${made}@example.com`;
   const agent = { id: agentId, name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, agent, context.author()));
+  resultOf(await context.store.agents.createAgent(agent, context.author()));
   resultOf(
     await createMember(
       context,

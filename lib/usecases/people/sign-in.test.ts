@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { minute, nanosecond, second } from "#lib/domain/time/instant";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
 import { findSignedInMember } from "./find-signed-in-member";
 import { signIn } from "./sign-in";
@@ -15,7 +14,7 @@ let made = 0;
 beforeAll(async () => {
   context = await openTestContext();
   const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, agent, context.author()));
+  resultOf(await context.store.agents.createAgent(agent, context.author()));
 });
 afterAll(() => context.close());
 

@@ -4,7 +4,6 @@ import { kindOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { digestOf } from "#lib/crypto/secrets";
 import { hour, millisecondsOf, second } from "#lib/domain/time/instant";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { changeOwnPassword } from "./change-own-password";
 import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";
 import { createMember } from "./create-member";
@@ -21,7 +20,7 @@ let made = 0;
 beforeAll(async () => {
   context = await openTestContext();
   const agent = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, agent, context.author()));
+  resultOf(await context.store.agents.createAgent(agent, context.author()));
 });
 afterAll(() => context.close());
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { formatInstant } from "#lib/domain/time/instant";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { runRetention } from "./run-retention";
 import { takeInTrades } from "./take-in-trades";
 
@@ -10,7 +9,7 @@ let context: TestContext;
 beforeAll(async () => {
   context = await openTestContext();
   const acme = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 

@@ -3,7 +3,6 @@ import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { parseMoney } from "#lib/domain/money/money";
 import type { Agent } from "#lib/store/agent";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { keepTransfer, type TransferToKeep } from "./keep-transfer";
 
 let context: TestContext;
@@ -11,7 +10,7 @@ let agent: Agent;
 beforeAll(async () => {
   context = await openTestContext();
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  agent = resultOf(await createAgent(context, acme, context.author()));
+  agent = resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterAll(() => context.close());
 

@@ -5,7 +5,6 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { parseMoney } from "#lib/domain/money/money";
 import { refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer, TransferAsk } from "#lib/domain/wallets/transfer";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import { refundTransfer } from "./refund-transfer";
 
 let context: TestContext;
@@ -13,7 +12,7 @@ beforeAll(async () => {
   context = await openTestContext();
   for (const id of ["acme", "other"]) {
     const agent = { id, name: id, currency: "EUR", knownPlayersOnly: false };
-    resultOf(await createAgent(context, agent, context.author()));
+    resultOf(await context.store.agents.createAgent(agent, context.author()));
   }
 });
 afterAll(() => context.close());

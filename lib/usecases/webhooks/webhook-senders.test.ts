@@ -8,7 +8,6 @@ import { SeededRandom } from "#lib/demo/seeded-random";
 import { day, hour, second } from "#lib/domain/time/instant";
 import { notPosted } from "#lib/domain/unavailable";
 import type { Delivery } from "#lib/domain/webhooks/delivery";
-import { createAgent } from "#lib/usecases/agents/create-agent";
 import type { Context } from "#lib/usecases/context";
 import { createEndpoint, type EndpointWithSecret } from "./create-endpoint";
 import { rotateEndpointSecret } from "./rotate-endpoint-secret";
@@ -26,7 +25,7 @@ beforeEach(async () => {
   context = await openTestContext();
   faults = [];
   const acme = { id: agentId, name: "Acme", currency: "EUR", knownPlayersOnly: false };
-  resultOf(await createAgent(context, acme, context.author()));
+  resultOf(await context.store.agents.createAgent(acme, context.author()));
 });
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
