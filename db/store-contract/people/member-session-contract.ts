@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
-import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { hour, minute } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
@@ -12,9 +12,6 @@ export function memberSessionContract(subject: StoreUnderTest): void {
     const open = (member: Member, change: Partial<MemberSessionAsk> = {}) => subject.signIn(member, change);
     const find = async ({ agentId, idDigest }: MemberSession) =>
       resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
-    const digests = async ({ email }: Member) =>
-      resultOf(await subject.store.sessions.listMemberSessions(email)).map(({ idDigest }) => idDigest);
-
     it("is found with its member and agent as they are now, and leaves an audit row", async () => {
       const agent = await subject.agent();
       const member = await newMember(agent);
@@ -42,37 +39,6 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       expect(await find({ ...session, idDigest: "no such digest" })).toBeNull();
     });
 
-    it("is refused to a member who was disabled, or given another password, while it was judged", async () => {
-      const agent = await subject.agent();
-      const member = await newMember(agent);
-      const ask = subject.signInAsk(member, { passwordHash: "an older hash" });
-      expect(refusalOf(await subject.store.sessions.openMemberSession(ask, subject.author()))).toContain(
-        "Sign in again",
-      );
-      resultOf(await subject.store.people.changeMember(member, { status: "disabled" }, subject.author()));
-      const late = subject.signInAsk(member);
-      expect(refusalOf(await subject.store.sessions.openMemberSession(late, subject.author()))).toContain(
-        "Sign in again",
-      );
-      expect(await digests(member)).toEqual([]);
-    });
-
-    it.each(["member.disable", "member.reset"] as const)(
-      "ends with %s of its member, wherever it was",
-      async (action) => {
-        const agent = await subject.agent();
-        const [member, colleague] = [await newMember(agent), await newMember(agent)];
-        const sessions = [await open(member), await open(member)];
-        const kept = await open(colleague);
-        const { store } = subject;
-        if (action === "member.reset")
-          resultOf(await store.people.resetPassword(member, "another hash", subject.author()));
-        else resultOf(await store.people.changeMember(member, { status: "disabled" }, subject.author()));
-        for (const session of sessions) expect(await find(session)).toBeNull();
-        expect(await find(kept)).not.toBeNull();
-      },
-    );
-
     it("is seen when it is said to be, and by that alone", async () => {
       const agent = await subject.agent();
       const session = await open(await newMember(agent));
@@ -82,26 +48,6 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       const now = subject.clock.now();
       resultOf(await subject.store.sessions.seeMemberSession(agent.id, session.idDigest, now));
       expect((await find(session))?.session).toEqual({ ...session, lastSeenAt: now });
-    });
-
-    it("ends alone, or all but it end, or every one; only its own member's, each with an audit row", async () => {
-      const agent = await subject.agent();
-      const [member, colleague] = [await newMember(agent), await newMember(agent)];
-      const [first, second, third] = [await open(member), await open(member), await open(member)];
-      const kept = await open(colleague);
-      const of = { email: member.email };
-      const end = async (which: { only?: string; except?: string }) =>
-        resultOf(await subject.store.sessions.endOwnSessions({ ...of, ...which }, subject.author())).ended;
-      expect(await end({ only: kept.idDigest })).toBe(0);
-      expect(await end({ only: first.idDigest })).toBe(1);
-      expect(await end({ only: first.idDigest })).toBe(0);
-      expect(await end({ except: second.idDigest })).toBe(1);
-      expect([await find(first), await find(third)]).toEqual([null, null]);
-      expect(await digests(member)).toEqual([second.idDigest]);
-      expect(await end({})).toBe(1);
-      expect(await find(kept)).not.toBeNull();
-      const rows = (await subject.audit(agent.id)).filter(({ action }) => action === "member.sign_out");
-      expect(rows.map((row) => row.after)).toEqual(Array(3).fill('{"sessions":1}'));
     });
 
     it("is dropped once it has run out", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { day, nanosecond, second } from "#lib/domain/time/instant";
+import { day, nanosecond } from "#lib/domain/time/instant";
 import type { SignInSource } from "#lib/store/member-session";
 
 export function signInContract(subject: StoreUnderTest): void {
@@ -23,38 +23,12 @@ export function signInContract(subject: StoreUnderTest): void {
       expect(counted.filter(({ waitSeconds }) => waitSeconds === 0)).toHaveLength(4);
     });
 
-    it("waits for the longest of its sources, and other addresses and accounts do not wait with it", async () => {
-      const [tried, other] = [browser(), browser()];
-      await fail(tried, 5);
-      const [pair, address, account] = tried;
-      if (!pair || !address || !account) throw new Error("A browser has three sources.");
-      expect((await count([pair, ...other])).waitSeconds).toBe(1);
-      expect((await count([...other, address])).waitSeconds).toBe(0);
-      expect((await count(other)).waitSeconds).toBe(0);
-    });
-
     it("is forgotten a day after the last one", async () => {
       const sources = browser();
       await fail(sources, 3);
       subject.clock.pass(day + nanosecond);
       await subject.sweep();
       expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 1 });
-    });
-
-    it("from nobody knows where is its account's alone, and takes back no more than itself", async () => {
-      const [account] = browser().slice(-1);
-      if (!account) throw new Error("A browser has three sources.");
-      await fail([account], 10);
-      expect(await count([account])).toEqual({ waitSeconds: 1, failures: 0 });
-      subject.clock.pass(second);
-      expect((await count([account])).failures).toBe(11);
-      resultOf(await subject.store.sessions.forgiveSignInTry([account], null));
-      expect((await count([account])).waitSeconds).toBe(1);
-    });
-
-    it("that is counted for nothing never waits", async () => {
-      expect(await count([])).toEqual({ waitSeconds: 0, failures: 0 });
-      resultOf(await subject.store.sessions.forgiveSignInTry([], null));
     });
 
     it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {
