@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { parseMoney } from "#lib/domain/money/money";
-import { hour, instant } from "#lib/domain/time/instant";
+import { instant } from "#lib/domain/time/instant";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { wholeList } from "#lib/usecases/whole-list";
 
@@ -18,24 +18,6 @@ export function agentContract(subject: StoreUnderTest): void {
       expect(listed).toEqual(expect.arrayContaining([first, second]));
       expect(refusalOf(await subject.store.agents.createAgent(first, subject.author()))).toContain(`"${first.id}"`);
       expect(await subject.audit(first.id)).toHaveLength(1);
-    });
-
-    it("is suspended and resumed, each with who, when, before and after in the audit", async () => {
-      const agent = await subject.agent();
-      for (const status of ["suspended", "active"] as const) {
-        subject.clock.pass(hour);
-        expect(resultOf(await subject.store.agents.setAgentStatus(agent.id, status, subject.author()))).toEqual({
-          ...agent,
-          status,
-        });
-      }
-      const [resumed, suspended, created] = await subject.audit(agent.id);
-      expect(created).toMatchObject({ action: "agent.create", subject: agent.id, before: null });
-      expect(suspended).toMatchObject({ action: "agent.suspend", subject: agent.id, requestId: "request-1" });
-      expect(suspended?.before).toContain('"active"');
-      expect(suspended?.after).toContain('"suspended"');
-      const at = subject.clock.now();
-      expect(resumed).toMatchObject({ action: "agent.resume", actor: "operator:test", at });
     });
 
     it("that does not exist is a refusal that names it, and leaves no trace", async () => {
