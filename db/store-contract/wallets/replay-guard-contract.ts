@@ -40,15 +40,5 @@ export function replayGuardContract(subject: StoreUnderTest): void {
       resultOf(await withdraw(agent, guard({ signature: captured.signature, keyId: "ak_2" }), "u"));
       expect(await subject.balance(agent)).toBe(0n);
     });
-
-    it("after it posted is a replay, as any repeated ticket is", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent));
-      const signed = guard();
-      const first = resultOf(await withdraw(agent, signed));
-      const again = resultOf(await withdraw(agent, signed));
-      expect(again.replayed).toBe(true);
-      expect(again.transfer).toMatchObject(first.transfer);
-    });
   });
 }

@@ -22,18 +22,6 @@ export function ticketContract(subject: StoreUnderTest): void {
       expect(await subject.balance(agent)).toBe(0n);
     });
 
-    it("used with another amount or currency is refused, and the refusal names the field and both values", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent, { ticketId: "t", amount: "10.0" }));
-      const amount = await subject.transfer(agent, { ticketId: "t", amount: "11.00" });
-      expect(amount).toMatchObject({ failure: { kind: "ticket_mismatch" } });
-      expect(refusalOf(amount)).toBe("ticket_id already used with a different amount (recorded 10.0, requested 11.00)");
-      expect(refusalOf(await subject.transfer(agent, { ticketId: "t", currency: "GBP" }))).toBe(
-        "ticket_id already used with a different currency (recorded EUR, requested GBP)",
-      );
-      expect(await subject.balance(agent)).toBe(parseMoney("10"));
-    });
-
     it("takes effect once on a deposit, once on a withdrawal, and once for each player", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const uses = [
@@ -148,23 +136,6 @@ export function ticketContract(subject: StoreUnderTest): void {
       resultOf(await subject.transfer(agent, { ticketId: "u" }));
       resultOf(await subject.transfer(agent, { ticketId: "t", kind: "withdrawal" }));
       expect(await subject.balance(agent)).toBe(0n);
-    });
-
-    it("of a posted ticket changes nothing, and gives the transfer", async () => {
-      const agent = await subject.agent();
-      const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "t" }));
-      expect(resultOf(await seal(agent, "t"))).toMatchObject({ state: "POSTED", transfer });
-      expect(resultOf(await subject.transfer(agent, { ticketId: "t" })).replayed).toBe(true);
-    });
-
-    it("is in the audit once, by its author; one that changed nothing is not", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent, { ticketId: "posted" }));
-      for (const ticketId of ["t", "t", "posted"]) resultOf(await seal(agent, ticketId));
-      const [row, ...others] = await subject.audit(agent.id);
-      expect(row).toMatchObject({ action: "ticket.seal", subject: "p-1", actor: "operator:test" });
-      expect(row?.after).toContain('"t"');
-      expect(others.map(({ action }) => action)).toEqual(["agent.create"]);
     });
 
     it("and a transfer that race for one ticket never both win", async () => {

@@ -40,32 +40,6 @@ export function transferContract(subject: StoreUnderTest): void {
       expect(resultOf(await subject.store.proofs.verifyLedger())).toMatchObject({ faultCount: 0 });
     });
 
-    it("leaves the wallets of other players and of other agents alone", async () => {
-      const [agent, other] = [await subject.agent(), await subject.agent()];
-      resultOf(await subject.transfer(agent));
-      expect(await subject.balance(agent, "p-2")).toBeNull();
-      expect(await subject.balance(other)).toBeNull();
-    });
-
-    it("of a wallet's whole balance leaves it at 0, and of the smallest amount more is refused", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent, { amount: "10" }));
-      const tooMuch = await subject.transfer(agent, { kind: "withdrawal", amount: "10.00000001" });
-      expect(tooMuch).toMatchObject({ failure: { kind: "balance_too_low" } });
-      expect(await subject.balance(agent)).toBe(parseMoney("10"));
-      resultOf(await subject.transfer(agent, { kind: "withdrawal", amount: "10" }));
-      expect(await subject.balance(agent)).toBe(0n);
-    });
-
-    it("for an agent that requires known players is refused until the player is made known", async () => {
-      const agent = await subject.agent({ knownPlayersOnly: true });
-      expect(await subject.transfer(agent)).toMatchObject({ failure: { kind: "player_unknown" } });
-      expect(await subject.balance(agent)).toBeNull();
-      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
-      resultOf(await subject.transfer(agent));
-      expect(await subject.balance(agent)).toBe(parseMoney("10"));
-    });
-
     it("of a blocked player is refused either way until the player is unblocked", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent));
