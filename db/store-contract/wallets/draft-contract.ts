@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { minute } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
@@ -19,8 +19,6 @@ export function draftContract(subject: StoreUnderTest): void {
     resultOf(await subject.store.drafts.keepDraft(draftFor(agent, change), author()));
   const send = ({ agentId, id }: Draft, email?: string) =>
     subject.store.drafts.sendDraft(agentId, id, true, author(email));
-  /** Sends without `newPlayer`. */
-  const sendToKnown = ({ agentId, id }: Draft) => subject.store.drafts.sendDraft(agentId, id, false, author());
   const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
   const status = async ({ agentId, id }: Draft) =>
     resultOf(await subject.store.drafts.draftStatus(agentId, id, subject.clock.now()));
@@ -46,19 +44,6 @@ export function draftContract(subject: StoreUnderTest): void {
       expect(await status(draft)).toMatchObject({ draft: { state: "open" }, ticket: { state: "NOT_POSTED" } });
       expect(resultOf(await send(draft)).replayed).toBe(false);
       expect(await openOf(agent)).toEqual([]);
-    });
-
-    it("kept again is the same one, with one row in the audit; another transfer under its id is refused", async () => {
-      const agent = await subject.agent();
-      const draft = draftFor(agent);
-      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(draft, author()));
-      const other = { ...draft, amount: parseMoney("11") };
-      expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({
-        failure: { kind: "draft_differs" },
-      });
-      const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
-      expect(kept).toMatchObject([{ actor: "member:ana@example.com", subject: "p-1" }]);
-      expect(await openOf(agent)).toEqual([draft.id]);
     });
 
     it("sent by many at once posts once, and each of them is told of the one posting or to ask again", async () => {
@@ -93,61 +78,12 @@ export function draftContract(subject: StoreUnderTest): void {
       expect(await subject.balance(agent)).toBe(parseMoney("105"));
     });
 
-    it("under a ticket that was used with another amount is refused, and its status holds the recorded one", async () => {
-      const agent = await subject.agent();
-      const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "used", amount: "7" }));
-      const draft = await keep(agent, { ticketId: "used" });
-      expect(await send(draft)).toMatchObject({ failure: { kind: "ticket_mismatch" } });
-      expect(await status(draft)).toMatchObject({
-        draft: { state: "refused", failure: "ticket_mismatch" },
-        ticket: { state: "POSTED", transfer },
-      });
-    });
-
-    it("whose ticket was used or spent by another way ends when its status is asked; a sealed one stays listed", async () => {
-      const agent = await subject.agent();
-      const [same, differs, sealed] = [await keep(agent), await keep(agent), await keep(agent)];
-      resultOf(await subject.transfer(agent, { ticketId: same.ticketId }));
-      resultOf(await subject.transfer(agent, { ticketId: differs.ticketId, amount: "11" }));
-      resultOf(await subject.store.wallets.sealTicket(sealed, author()));
-      const states = [];
-      for (const draft of [same, differs, sealed]) states.push((await status(draft)).draft.state);
-      expect(states).toEqual(["posted", "refused", "closed"]);
-      expect(await openOf(agent)).toEqual([sealed.id]);
-    });
-
     it("of a suspended agent is not sent, and stays open", async () => {
       const agent = await subject.agent();
       const draft = await keep(agent);
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", author()));
       expect(await send(draft)).toMatchObject({ failure: { kind: "agent_suspended" } });
       expect(await openOf(agent)).toEqual([draft.id]);
-    });
-
-    it("opens no wallet unless that is meant: it stays open, and may be sent again with the word", async () => {
-      const agent = await subject.agent();
-      const draft = await keep(agent);
-      expect(await sendToKnown(draft)).toMatchObject({ failure: { kind: "player_new" } });
-      expect(await subject.balance(agent)).toBeNull();
-      expect(await status(draft)).toMatchObject({ draft: { state: "open" }, ticket: { lastRefusal: null } });
-      expect(resultOf(await send(draft)).replayed).toBe(false);
-      expect(await subject.balance(agent)).toBe(parseMoney("10"));
-    });
-
-    it("needs no word for a player who appeared meanwhile, nor for its own repeat", async () => {
-      const agent = await subject.agent();
-      const draft = await keep(agent);
-      resultOf(await subject.transfer(agent));
-      expect(resultOf(await sendToKnown(draft)).replayed).toBe(false);
-      expect(resultOf(await sendToKnown(draft)).replayed).toBe(true);
-    });
-
-    it("follows the agent's rule on known players, and a blocked player's", async () => {
-      const agent = await subject.agent({ knownPlayersOnly: true });
-      expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_unknown" } });
-      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", author()));
-      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", author()));
-      expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_blocked" } });
     });
 
     it("is nobody else's: another agent's answers like a missing one", async () => {
@@ -195,13 +131,6 @@ export function draftContract(subject: StoreUnderTest): void {
       expect(await subject.balance(agent)).toBeNull();
     });
 
-    it("says so when it had posted, and changes nothing", async () => {
-      const agent = await subject.agent();
-      const draft = await keep(agent);
-      const { transfer } = resultOf(await send(draft));
-      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "posted" }, ticket: { transfer } });
-    });
-
     it("and the sending that race for it never both win", async () => {
       const agent = await subject.agent();
       let posted = 0n;
@@ -215,13 +144,6 @@ export function draftContract(subject: StoreUnderTest): void {
         if (sent.ok) posted += 1n;
       }
       expect((await subject.balance(agent)) ?? 0n).toBe(parseMoney("10") * posted);
-    });
-
-    it("is refused to a refund, whose ticket has no other to follow it", async () => {
-      const agent = await subject.agent();
-      const refund = await keep(agent, { refundOf: 1n });
-      expect(await seal(refund)).toMatchObject({ failure: { kind: "refund_not_sealed" } });
-      expect(refusalOf(await seal(refund))).toContain("Send the refund again");
     });
   });
 
@@ -263,43 +185,6 @@ export function draftContract(subject: StoreUnderTest): void {
       expect(kept).toHaveLength(1);
       for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("draft_not_closed");
       expect(await openOf(agent)).toEqual(kept);
-    });
-
-    it("sent again by a request whose answer was lost is kept by its repeat", async () => {
-      const agent = await subject.agent();
-      const again = { ...draftFor(agent), insteadOf: (await closed(agent)).id };
-      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(again, author()));
-      expect(await openOf(agent)).toEqual([again.id]);
-    });
-
-    it("is dismissed with a reason, which the audit has once, and is then not sent again", async () => {
-      const agent = await subject.agent();
-      const draft = await closed(agent);
-      for (const _ of [1, 2]) expect(resultOf(await dismiss(draft)).state).toBe("sealed");
-      expect(await openOf(agent)).toEqual([]);
-      const dismissed = (await acts(agent)).filter(({ action }) => action === "transfer.dismiss");
-      expect(dismissed).toMatchObject([{ actor: "member:ana@example.com", subject: "p-1" }]);
-      for (const said of [draft.id, '"amount":"10"', "paid in cash"]) expect(dismissed[0]?.after).toContain(said);
-      expect(await insteadOf(agent, draft.id)).toMatchObject({ failure: { kind: "draft_not_closed" } });
-    });
-
-    it("is not what may still post: an open one is neither dismissed nor sent again under a new ticket", async () => {
-      const agent = await subject.agent();
-      const draft = await keep(agent);
-      for (const act of [await dismiss(draft), await insteadOf(agent, draft.id)]) {
-        expect(act).toMatchObject({ failure: { kind: "draft_not_closed" } });
-      }
-      expect(await openOf(agent)).toEqual([draft.id]);
-    });
-
-    it("is sent again also when the list is full, because it leaves the list", async () => {
-      const agent = await subject.agent();
-      const draft = await closed(agent);
-      await Promise.all(Array.from({ length: openDraftsMax - 1 }, () => keep(agent, { amount: "1" })));
-      expect(await subject.store.drafts.keepDraft(draftFor(agent), author())).toMatchObject({
-        failure: { kind: "drafts_too_many" },
-      });
-      resultOf(await insteadOf(agent, draft.id));
     });
 
     it("of another agent is like a missing one", async () => {
