@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { parseMoney } from "#lib/domain/money/money";
-import { instant, minute, nanosecond } from "#lib/domain/time/instant";
+import { instant, minute } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { SessionAsk } from "#lib/store/player-session";
 
@@ -51,38 +51,10 @@ export function sessionContract(subject: StoreUnderTest): void {
       expect(ids.size).toBe(1);
     });
 
-    it("cannot be had for another player, or a second time after it ran out, with the same key", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.store.players.openPlayerSession(ask(agent)));
-      const used = { failure: { kind: "login_key_used" } };
-      expect(await subject.store.players.openPlayerSession(ask(agent, { playerId: "p-2" }))).toMatchObject(used);
-      expect(await subject.balance(agent, "p-2")).toBeNull();
-      subject.clock.pass(30n * minute - nanosecond);
-      resultOf(await subject.store.players.openPlayerSession(ask(agent)));
-      subject.clock.pass(nanosecond);
-      expect(await subject.store.players.openPlayerSession(ask(agent))).toMatchObject(used);
-    });
-
     it("takes its key from its own agent only", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       resultOf(await subject.store.players.openPlayerSession(ask(agent)));
       expect(resultOf(await subject.store.players.openPlayerSession(ask(other))).agentId).toBe(other.id);
-    });
-
-    it("is refused to a blocked player, and to an unknown one where players must be known", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.store.players.openPlayerSession(ask(agent)));
-      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", subject.author()));
-      const blocked = { failure: { kind: "player_blocked" } };
-      expect(await subject.store.players.openPlayerSession(ask(agent))).toMatchObject(blocked);
-      expect(await subject.store.players.openPlayerSession(ask(agent, { idempotencyKey: "login-2" }))).toMatchObject(
-        blocked,
-      );
-      const strict = await subject.agent({ knownPlayersOnly: true });
-      expect(await subject.store.players.openPlayerSession(ask(strict))).toMatchObject({
-        failure: { kind: "player_unknown" },
-      });
-      expect(await subject.balance(strict)).toBeNull();
     });
 
     it("is nobody's for a digest that was never given", async () => {

@@ -1,0 +1,105 @@
+import { describe } from "vitest";
+import { wallet } from "#e2e/fixtures/commands/money-rows";
+import { acme, at, operator } from "#e2e/fixtures/commands/rows";
+import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
+import { instant, nanosecond } from "#lib/domain/time/instant";
+import type { SessionAsk } from "#lib/store/player-session";
+import { addPlayer } from "./add-player";
+import { openPlayerSession } from "./open-player-session";
+import { setPlayerStatus } from "./set-player-status";
+
+const blocked = wallet({ status: "blocked" });
+const insertWallet = {
+  act: "insert",
+  table: "wallets",
+  row: { playerId: "p-1", currency: "EUR", balance: 0n, openedAt: at },
+};
+
+describe("adding a player", () =>
+  table(
+    addPlayer,
+    { input: ["acme", "p-1", operator], agent: acme, known: null },
+    {
+      "opens an empty wallet in the agent's currency": [
+        {},
+        does({
+          ...{
+            answer: { balance: 0n, status: "active" },
+            writes: [insertWallet],
+            events: [],
+            news: ["players", "audit"],
+          },
+          audit: [{ action: "player.add", subject: "p-1", after: { status: "active" } }],
+        }),
+      ],
+      "who is known changes nothing": [{ known: blocked }, answers({ status: "blocked", balance: blocked.balance })],
+      "of an agent that there is not is refused": [{ agent: null }, refuses("parameter_wrong", "acme")],
+    },
+  ));
+
+describe("a player's status", () =>
+  table(
+    setPlayerStatus,
+    { input: ["acme", "p-1", "blocked", operator], wallet: wallet() },
+    {
+      "is set, is in the audit and is told": [
+        {},
+        does({
+          ...{ answer: { status: "blocked" }, writes: [{ table: "wallets", to: { status: "blocked" } }] },
+          audit: [{ action: "player.block", before: { status: "active" }, after: { status: "blocked" } }],
+          events: [{ type: "player.blocked", facts: { external_player_id: "p-1", status: "blocked" } }],
+          news: ["players", "audit"],
+        }),
+      ],
+      "is lifted": [
+        { input: ["acme", "p-1", "active", operator], wallet: blocked },
+        does({ answer: { status: "active" }, audit: ["player.unblock"], events: ["player.unblocked"] }),
+      ],
+      "that is so already is told nobody, and stands in the audit": [
+        { wallet: blocked },
+        does({ audit: ["player.block"], events: [] }),
+      ],
+      "of an unknown player is refused": [{ wallet: null }, refuses("player_unknown", "p-1")],
+    },
+  ));
+
+const ask: SessionAsk = {
+  ...{ id: "s-1", agentId: "acme", playerId: "p-1", idempotencyKey: "login-1", tokenDigest: "digest", currency: "EUR" },
+  ...{ knownPlayersOnly: false, at, expiresAt: instant(at + 30n * nanosecond) },
+};
+const known = { id: "s-0", agentId: "acme", playerId: "p-1", expiresAt: instant(at + nanosecond) };
+
+describe("a player's login", () =>
+  table(
+    openPlayerSession,
+    { input: [ask], known: null, wallet: wallet() },
+    {
+      "gets a session": [
+        {},
+        does({
+          ...{ answer: { id: "s-1", expiresAt: ask.expiresAt }, audit: [], news: ["players"] },
+          writes: [
+            { act: "insert", table: "playerSessions", row: { idempotencyKey: "login-1", tokenDigest: "digest" } },
+          ],
+        }),
+      ],
+      "of a new player opens the wallet": [{ wallet: null }, does({ writes: [insertWallet, "insert playerSessions"] })],
+      "with the same key gets the same session until its end": [{ known }, answers({ id: "s-0" })],
+      "with a key of a session that has ended is refused": [
+        { known: { ...known, expiresAt: at } },
+        refuses("login_key_used"),
+      ],
+      "with a key of another player's is refused, whoever is blocked": [
+        { known: { ...known, playerId: "p-2" }, wallet: blocked },
+        refuses("login_key_used"),
+      ],
+      "of a blocked player is refused, with a key of a session too": [
+        { known, wallet: blocked },
+        refuses("player_blocked"),
+      ],
+      "of an unknown player is refused where players must be known": [
+        { wallet: null, ask: { knownPlayersOnly: true } },
+        refuses("player_unknown"),
+      ],
+    },
+  ));
