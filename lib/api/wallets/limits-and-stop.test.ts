@@ -47,25 +47,12 @@ describe("a limit", () => {
     expect(alone.headers.has("x-limit-resets-at")).toBe(false);
   });
 
-  it("lets a replay through", async () => {
-    const first = expectData(await deposit(client, "p-1", transferRequest("T-1", "20")), TransferData);
-    await aDay("1");
-    await stop("both");
-    const again = await deposit(client, "p-1", transferRequest("T-1", "20"));
-    expect(again.headers.get("x-idempotent-replayed")).toBe("true");
-    expect(expectData(again, TransferData)).toEqual(first);
-  });
-
   it.each([
     ["of 0", ["--sum", "0"], "above 0"],
-    ["of less than 0", ["--sum=-1"], "above 0"],
-    ["beyond what a wallet can hold", ["--sum", "90000000001"], "at most 90000000000"],
     ["in another currency", ["--sum", "10 USD"], "agent's own currency"],
     ["of a sum and a count", ["--sum", "1", "--count", "1"], "either --sum or --count"],
     ["without a bound", [], "either --sum or --count"],
     ["of a player of another agent", ["--sum", "1", "--player", "nobody"], 'no player "nobody"'],
-    ["of a key of another agent", ["--sum", "1", "--key", "ak_nobody"], 'no key "ak_nobody"'],
-    ["of a member of another agent", ["--sum", "1", "--member", "no@example.com"], 'no member "no@example.com"'],
     ["of two at once", ["--sum", "1", "--member", "no@example.com", "--key", "ak_1"], "at most one of"],
   ])("%s is refused in words, and nothing is kept", async (_, flags, words) => {
     await expect(limit("--side", "deposit", "--window", "day", ...flags)).rejects.toThrow(words);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, instant, parseInstant } from "#lib/domain/time/instant";
-import { faultOfStop, judgeLimits, type LimitedTransfer, limitReached } from "./judge-limits";
+import { faultOfStop, holdsFor, judgeLimits, type LimitedTransfer, limitReached } from "./judge-limits";
 import type { Limit } from "./limit";
 import { usedMax } from "./limit-use";
 
@@ -54,6 +54,20 @@ describe("a transfer's limits", () => {
     expect(judged([asking]).act).toBe("refuse");
     expect(judged([asking], { ...member, approved: true }).act).toBe("pass");
     expect(judged([limit()], { ...member, approved: true }).act).toBe("refuse");
+  });
+
+  it.each<[Partial<Limit>, Partial<LimitedTransfer>, boolean]>([
+    [{}, { actor: "member:ana@example.com" }, true],
+    [{}, { kind: "withdrawal" }, false],
+    [{ side: "both" }, { kind: "withdrawal" }, true],
+    [{ scope: "player", subject: "p-1" }, {}, true],
+    [{ scope: "player", subject: "p-1" }, { playerId: "p-2" }, false],
+    [{ scope: "key", subject: "ak_1" }, {}, true],
+    [{ scope: "key", subject: "ak_1" }, { actor: "key:ak_2" }, false],
+    [{ scope: "member", subject: "ak_1" }, {}, false],
+    [{ scope: "member", subject: "ana@example.com" }, { actor: "member:ana@example.com" }, true],
+  ])("hold for their side, and for their player, key or member alone: %o, %o", (change, transfer, isHeld) => {
+    expect(holdsFor(limit(change), ask(transfer))).toBe(isHeld);
   });
 
   it("that warn let all post, name themselves, and count no further than a row can hold", () => {
