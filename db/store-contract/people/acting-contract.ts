@@ -30,7 +30,7 @@ export function actingContract(subject: StoreUnderTest): void {
       const changed = subject.store.people.changeMember(ana, change, subject.acting(bo, "team:write"));
       // One server may receive both at once; another server knows the first only after its answer.
       if (subject.servers > 1) await changed;
-      const revoke = (by: Member) => subject.store.keys.revokeKey(key.id, subject.acting(by, "keys:write"));
+      const revoke = (by: Member) => subject.store.keys.revokeKey({ keyId: key.id }, subject.acting(by, "keys:write"));
       expect((await Promise.all([changed, revoke(ana)])).map(kindOf)).toEqual(["done", kind]);
       const [newest, ...rest] = await subject.audit(agent.id);
       expect(newest).toMatchObject({ subject: ana.email, actor: `member:${bo.email}` });
@@ -44,7 +44,7 @@ export function actingContract(subject: StoreUnderTest): void {
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {
         const by = subject.acting({ agentId: agent.id, email }, "keys:write");
-        expect(kindOf(await subject.store.keys.revokeKey(key.id, by))).toBe("member_session_ended");
+        expect(kindOf(await subject.store.keys.revokeKey({ keyId: key.id }, by))).toBe("member_session_ended");
       }
       expect(resultOf(await subject.store.keys.findKey(key.id))?.key.status).toBe("enabled");
     });

@@ -79,7 +79,7 @@ export function keyContract(subject: StoreUnderTest): void {
       expect(await over()).toMatchObject({ ok: false, failure: { kind: "keys_too_many" } });
       await created(await subject.agent());
       resultOf(await subject.store.keys.createKey(key(null), subject.author()));
-      resultOf(await subject.store.keys.revokeKey(made.id, subject.author()));
+      resultOf(await subject.store.keys.revokeKey({ keyId: made.id }, subject.author()));
       resultOf(await over());
     });
 
@@ -93,7 +93,7 @@ export function keyContract(subject: StoreUnderTest): void {
       await created(other);
       resultOf(await subject.store.keys.createKey(key(null), subject.author()));
       const [first = "", middle = "", last = ""] = made;
-      resultOf(await subject.store.keys.revokeKey(last, subject.author()));
+      resultOf(await subject.store.keys.revokeKey({ keyId: last }, subject.author()));
       const listed = async (limit: number) =>
         resultOf(await subject.store.keys.listKeysOf(agent.id, limit)).map(({ id }) => id);
       expect(await listed(10)).toEqual([middle, first, last]);
@@ -146,7 +146,7 @@ export function keyContract(subject: StoreUnderTest): void {
       await expiring({ expiresAt: instant(now + 8n * day) });
       await expiring({ expiresAt: null });
       const revoked = await expiring({ expiresAt: instant(now + day) });
-      resultOf(await subject.store.keys.revokeKey(revoked.id, subject.author()));
+      resultOf(await subject.store.keys.revokeKey({ keyId: revoked.id }, subject.author()));
       const tell = () => tellExpiringKeys({ store: subject.store, clock: subject.clock });
       const log = new EventLogUnderTest(subject);
       await Promise.all([tell(), tell(), tell()]);

@@ -251,7 +251,7 @@ describe("rotating a key", () => {
 describe("revoking a key", () => {
   table(
     revokeKey,
-    { key: { ...withdrawing, previousSecret: "before" }, input: ["ak-1", by(ana)] },
+    { key: { ...withdrawing, previousSecret: "before" }, input: [{ keyId: "ak-1" }, by(ana)] },
     {
       "ends it for good, with its previous secret": [
         {},
