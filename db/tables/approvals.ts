@@ -26,6 +26,7 @@ export const approvals = sqliteTable(
     id: text().notNull(),
     kind: text({ enum: approvalKinds }).notNull(),
     about: text().notNull(),
+    act: text(),
     hash: text().notNull(),
     ruleVersion: bigInteger("rule_version").notNull(),
     needed: countColumn().notNull(),

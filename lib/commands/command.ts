@@ -1,5 +1,7 @@
 import type { Outcome, Refusal } from "#lib/domain/failure";
 import type { Capability } from "#lib/domain/people/role";
+import type { GateOf } from "./approvals/gate-facts";
+import type { ActName } from "./approvals/kept-act";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
 
@@ -17,6 +19,10 @@ export interface Command<Input extends readonly unknown[], W extends Wants, T> {
   alsoNeeds?(known: Known<W>, ...input: Input): Capability | null;
   /** True for a change that a member makes only soon after a proof of who they are. Left out: never. */
   needsProof?(known: Known<W>, ...input: Input): boolean;
+  /** For a change that may wait until others approve it. `decide` knows nothing of that. */
+  readonly gate?: GateOf<Input, W>;
+  /** How its approval keeps it, so that the last vote runs it. Left out for what its maker asks for again. */
+  readonly keptAs?: ActName;
 }
 
 export const command = <Input extends readonly unknown[], W extends Wants, T>(

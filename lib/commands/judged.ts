@@ -1,6 +1,9 @@
 import type { Outcome } from "#lib/domain/failure";
 import { type ActingMember, faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import type { Author } from "#lib/store/author";
+import { type GateFacts, gateFacts } from "./approvals/gate-facts";
+import { keptAct } from "./approvals/kept-act";
+import { throughGate, throughOwner } from "./approvals/through-gate";
 import type { Command } from "./command";
 import type { Decision } from "./decision";
 import { type Known, type Wants, want } from "./facts";
@@ -11,40 +14,51 @@ import { type Known, type Wants, want } from "./facts";
  */
 export type Judging<T> = Generator<Wants, T, Known<Wants>>;
 
-/** Judges a change in the one order of all changes: the actor's role, the facts, the proof, and then the change. */
+/** Judges a change in the one order of all changes: the actor's role, the facts, the proof, the approval, the change. */
 export function* judged<Input extends readonly unknown[], W extends Wants, T>(
   command: Command<Input, W, T>,
   ...input: Input
 ): Judging<Outcome<T> | Decision<T>> {
-  const acting = memberIn(input);
-  if (!acting) return command.decide(yield* knownOf(command.facts(...input)), ...input);
+  const by = input.find(isAuthor);
+  const acting = by?.acting;
+  if (!by || !acting) return command.decide(yield* knownOf(command.facts(...input)), ...input);
   // A member's role is judged by its present row, because it may have changed after the request was accepted.
   const { actingMember } = yield* knownOf({ actingMember: want("member", acting.agentId, acting.email) });
-  const fault = faultOfActing(acting.may, actingMember, acting.at);
+  const fault = faultOfActing(acting.may, actingMember, by.at);
   if (fault) return fault;
-  const known = yield* knownOf(command.facts(...input));
+  const subject = command.gate?.of(...input) ?? null;
+  const found = yield { ...command.facts(...input), ...(subject && gateFacts(subject, by)) };
+  const known: Known<W> = Object(found);
   const also = command.alsoNeeds?.(known, ...input) ?? null;
-  const lacking = also && faultOfActing(also, actingMember, acting.at);
+  const lacking = also && faultOfActing(also, actingMember, by.at);
   if (lacking) return lacking;
   // A vote for an approval always needs a proof, whatever it then carries out.
-  if (acting.isVoting || command.needsProof?.(known, ...input)) {
+  if (by.consent?.vote || command.needsProof?.(known, ...input)) {
     const { actingSession } = yield* knownOf({ actingSession: want("memberSession", acting.agentId, acting.session) });
-    const unproved = faultOfProof(actingSession, acting.at);
+    const unproved = faultOfProof(actingSession, by.at);
     if (unproved) return unproved;
   }
-  return command.decide(known, ...input);
+  const { gate, keptAs } = command;
+  if (!gate || !subject) return command.decide(known, ...input);
+  const about = gate.about(known, ...input);
+  const asked = input.filter((each) => !isAuthor(each));
+  const act = keptAs ? keptAct(keptAs, asked) : null;
+  const through = gate.approver?.(known, ...input) === "owner" ? throughOwner : throughGate;
+  const gateKnown: GateFacts = Object(found);
+  return through(gateKnown, about && { ...subject, about, act }, by, (author) =>
+    command.decide(known, ...inputBy(author, input)),
+  );
 }
+
+/** The same input by another author: what was approved is done in its maker's name. */
+const inputBy = <Input extends readonly unknown[]>(author: Author, input: Input): Input =>
+  Object(input.map((each) => (isAuthor(each) ? author : each)));
 
 function* knownOf<W extends Wants>(wants: W): Judging<Known<W>> {
   return Object(yield wants);
 }
 
-/** The author of a command whose role and proof are judged; null for the operator, the service and API clients. */
-export function memberIn(input: readonly unknown[]): ActingAuthor | null {
-  const author = input.find(isAuthor);
-  if (!author?.acting) return null;
-  return { ...author.acting, at: author.at, isVoting: Boolean(author.consent?.vote) };
-}
-type ActingAuthor = ActingMember & Pick<Author, "at"> & { readonly isVoting: boolean };
+/** The member whose role and proof are judged; null for the operator, the service and API clients. */
+export const memberIn = (input: readonly unknown[]): ActingMember | null => input.find(isAuthor)?.acting ?? null;
 
 const isAuthor = (value: unknown): value is Author => typeof value === "object" && value !== null && "acting" in value;

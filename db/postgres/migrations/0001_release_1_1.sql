@@ -82,6 +82,7 @@ CREATE TABLE "approvals" (
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
 	"about" text COLLATE "C" NOT NULL,
+	"act" text COLLATE "C",
 	"hash" text COLLATE "C" NOT NULL,
 	"rule_version" bigint NOT NULL,
 	"needed" bigint NOT NULL,

@@ -92,6 +92,7 @@ CREATE TABLE `approvals` (
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
 	`about` text NOT NULL,
+	`act` text,
 	`hash` text NOT NULL,
 	`rule_version` integer NOT NULL,
 	`needed` integer NOT NULL,

@@ -1,5 +1,3 @@
-import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
-import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type RecountedLimit, want } from "#lib/commands/facts";
@@ -25,7 +23,7 @@ export const setAgent = command({
     recounted: booksZone === undefined ? null : want("recountedLimits", agentId, booksZone, by.at),
     agent: want("agent", agentId),
     hasSecondFactor: email === null ? null : want("hasSecondFactor", email),
-    ...gateFactsOf(booksZone === undefined ? null : zoneOf(agentId), by),
+    rule: booksZone === undefined || !by.acting ? null : want("approvalRule", agentId, "limits"),
   }),
   needsProof({ agent }, _agentId, asked) {
     if (!agent) return false;
@@ -33,28 +31,35 @@ export const setAgent = command({
     if (after.twoFactorRequired === false || after.booksZone !== undefined) return true;
     return opensAddresses(agent.deskAllow, after.deskAllow ?? agent.deskAllow);
   },
-  decide({ agent, hasSecondFactor, recounted, ...known }, agentId, asked, _email, by) {
+  keptAs: "agents.setAgent/1",
+  gate: {
+    of: (agentId, { booksZone }) =>
+      booksZone === undefined ? null : { agentId, kind: "limits", subject: "books_zone" },
+    about({ agent }, _agentId, asked, _email, by) {
+      const zone = agent && zoneAfter(agent, asked, by);
+      return agent && zone ? aboutZone(agent.booksZone, zone) : null;
+    },
+  },
+  decide({ agent, hasSecondFactor, recounted, rule }, agentId, asked, _email, by): Outcome<Agent> | Decision<Agent> {
     if (!agent) return noAgent(agentId);
     const { before, after } = differenceOf(agent, asked);
-    if (Object.keys(after).length === 0 && !by.consent) return done(agent);
+    if (Object.keys(after).length === 0) return done(agent);
     if (after.twoFactorRequired && hasSecondFactor === false) return setUpYourOwn();
-    // A vote is judged though the zone has become the same meanwhile: it is not what was approved then.
-    const zone = by.consent ? asked.booksZone : after.booksZone;
-    const gated = zone === undefined ? null : { ...zoneOf(agentId), about: aboutZone(agent.booksZone, zone) };
+    const zone = after.booksZone;
     // What is approved is the zone alone, so that nothing else waits with it.
-    if (gated && known.rule && known.rule.needed > 0 && Object.keys(after).length > 1) return zoneAlone();
-    return throughGate(known, gated, by, (author): Outcome<Agent> | Decision<Agent> => {
-      const moved = zone === undefined ? [] : (recounted ?? []).map(keptUse(agent.booksZone, zone, by.at));
-      return decided(done({ ...agent, ...after }), {
-        writes: [{ act: "change", table: "agents", where: { id: agentId }, to: after }, ...moved],
-        audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, author)],
-        news: [newsOf(agentId, "agent")],
-      });
+    if (zone !== undefined && rule && rule.needed > 0 && Object.keys(after).length > 1) return zoneAlone();
+    const moved = zone === undefined ? [] : (recounted ?? []).map(keptUse(agent.booksZone, zone, by.at));
+    return decided(done({ ...agent, ...after }), {
+      writes: [{ act: "change", table: "agents", where: { id: agentId }, to: after }, ...moved],
+      audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, by)],
+      news: [newsOf(agentId, "agent")],
     });
   },
 });
 
-const zoneOf = (agentId: string) => ({ agentId, kind: "limits", subject: "books_zone" }) as const;
+/** The zone to be approved. A vote is judged though the zone has become the same meanwhile: it is not what was asked. */
+const zoneAfter = (agent: Agent, asked: AgentChange, by: Author): string | null =>
+  (by.consent ? asked.booksZone : differenceOf(agent, asked).after.booksZone) ?? null;
 
 const keptUse =
   (from: string, to: string, at: Instant) =>

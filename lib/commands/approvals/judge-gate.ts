@@ -53,10 +53,10 @@ export function judgeGate(known: GateFacts, asked: Asked, need: Need | null, by:
   const replaced = voted && !open && isOwn ? together(ending, seenApproval(voted.approval, by)) : ending;
   if (!need) return { act: "pass", changes: replaced };
   if (known.openApprovals.length >= openApprovalsMax) return stop(tooMany());
-  const { agentId, kind, subject, playerId = null, ticketId = null } = asked;
+  const { agentId, kind, subject, act, playerId = null, ticketId = null } = asked;
   const hash = hashOfAsk({ kind, about, ruleVersion });
   const approval: Approval = {
-    ...{ agentId, id: idOfAsk(hash, by.at, voted?.approval ?? null), kind, about, hash, ruleVersion, ...need },
+    ...{ agentId, id: idOfAsk(hash, by.at, voted?.approval ?? null), kind, about, act, hash, ruleVersion, ...need },
     ...{ subject, playerId, ticketId, email: by.acting.email, createdAt: by.at, expiresAt: expiryOf(by.at) },
     ...{ state: "pending", endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },
   };
@@ -155,7 +155,7 @@ const own = () =>
   refuse("approval_own", "You asked for this or prepared it, so somebody else must decide on it. You can withdraw it.");
 export const differs = () =>
   refuse("approval_differs", "This is not what was approved, or not what you were shown. Load it again and compare.");
-const superseded = () =>
+export const superseded = () =>
   refuse(
     "approval_ended",
     "The rule or the thing has changed since this was asked for: nothing was done. Ask for it anew.",

@@ -6,29 +6,24 @@ import { mayDo } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import { executedApproval, refusedExecution } from "./approval-changes";
 import type { Asked, GateFacts } from "./gate-facts";
-import { judgeGate, withApproval } from "./judge-gate";
+import { differs, judgeGate, withApproval } from "./judge-gate";
 
-type MaybeFacts = { readonly [K in keyof GateFacts]: GateFacts[K] | null };
 type Decide<T> = (by: Author) => Outcome<T> | Decision<T>;
 
 /** Does a change, or keeps it until others have approved it. `asked` is null for a change that never needs that. */
 export function throughGate<T>(
-  known: MaybeFacts,
+  known: GateFacts,
   asked: Asked | null,
   by: Author,
   decide: Decide<T>,
   need: Need | null = needOf(known.rule),
 ): Outcome<T> | Decision<T> {
-  if (!asked || !by.acting) return decide(by);
+  // What is not to be approved any more is not what was voted for.
+  if (!asked) return by.consent ? differs() : decide(by);
   // What would be refused anyway is refused now, and bothers nobody.
   const plain = by.consent ? null : decisionOf(decide(by));
   if (plain && !plain.outcome.ok) return plain;
-  const gate = judgeGate(
-    { ...known, members: known.members ?? [], openApprovals: known.openApprovals ?? [] },
-    asked,
-    need,
-    by,
-  );
+  const gate = judgeGate(known, asked, need, by);
   if (gate.act === "stop" || gate.act === "ask") return gate.decision;
   if (gate.act === "execute") return executed(gate.approval, decide, by, gate.changes);
   const made = plain ?? decisionOf(decide(by));
@@ -40,12 +35,12 @@ export function throughGate<T>(
  * Whoever may make a key that withdraws may do all that a key or an endpoint can.
  */
 export function throughOwner<T>(
-  known: MaybeFacts,
+  known: GateFacts,
   asked: Asked | null,
   by: Author,
   decide: Decide<T>,
 ): Outcome<T> | Decision<T> {
-  const maker = known.members?.find(({ email }) => email === by.acting?.email);
+  const maker = known.members.find(({ email }) => email === by.acting?.email);
   const mayAlone = !by.consent && mayDo(maker?.roles ?? [], "keys:withdraw");
   return throughGate(known, mayAlone ? null : asked, by, decide, needOfOwner(known.rule));
 }
@@ -67,7 +62,7 @@ export function executed<T>(
 const unjudged: ReadonlySet<FailureKind> = new Set(["ticket_in_process", "not_available", "internal"]);
 
 /** The change is its maker's; who decided on it stands in the approval's own rows of the audit. */
-const makerOf = ({ email }: Approval, { consent: _, ...by }: Author): Author => ({
+const makerOf = ({ email }: Approval, by: Author): Author => ({
   ...by,
   actor: `member:${email}`,
   address: null,

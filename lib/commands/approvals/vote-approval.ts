@@ -3,11 +3,16 @@ import { type Decision, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { readAbout } from "#lib/domain/approvals/about";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
-import { done, type Outcome } from "#lib/domain/failure";
+import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { judgeGate } from "./judge-gate";
+import { endApproval } from "./approval-changes";
+import { judgeGate, superseded } from "./judge-gate";
+import { serviceAt } from "./service-at";
 
-/** Votes for an approval that its maker finishes: nothing but the vote is written. */
+/**
+ * Votes for an approval that its maker finishes: nothing but the vote is written. One that keeps no command of this
+ * release ends with its last vote, and is asked for anew.
+ */
 export const voteApproval = command({
   facts: (agentId: string, id: string, by: Author) => ({
     voted: want("approval", agentId, id),
@@ -18,8 +23,9 @@ export const voteApproval = command({
     if (!voted || !by.consent?.vote) return unknownApproval();
     const { kind, subject, about } = voted.approval;
     const rule = rules.find((one) => one.kind === kind) ?? null;
-    const asked = { agentId, kind, subject, about: readAbout(about) };
+    const asked = { agentId, kind, subject, about: readAbout(about), act: null };
     const gate = judgeGate({ voted, rule, members, openApprovals: [] }, asked, null, by);
-    return gate.act === "stop" ? gate.decision : decided(done(null), {});
+    if (gate.act === "stop") return gate.decision;
+    return decided<null>(superseded(), endApproval(voted.approval, "superseded", serviceAt(by.at)));
   },
 });

@@ -1,5 +1,6 @@
 import { gateFacts } from "#lib/commands/approvals/gate-facts";
 import { judgeGate } from "#lib/commands/approvals/judge-gate";
+import { keptAct } from "#lib/commands/approvals/kept-act";
 import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
@@ -38,6 +39,8 @@ export interface JudgedStart {
   readonly approval: Approval | null;
 }
 
+const keptAs = "bulk.startRun/1";
+
 /**
  * Sets a checked run running, in the name of the member who starts it. Where the rule asks for it, the run waits for
  * approval instead. The last approval starts exactly what was approved, or whoever asked does, as they chose.
@@ -45,6 +48,7 @@ export interface JudgedStart {
 export const startRun = command({
   facts: (agentId: string, runId: string, _ask: StartAsk, by: Author) => factsOf(agentId, runId, by),
   needsProof: () => true,
+  keptAs,
   decide: (known, agentId, _runId, ask, by): Started => judgeStart(known, agentId, ask, by).start,
 });
 
@@ -70,7 +74,8 @@ export function judgeStart(
   const about = aboutRun(run, { ...startable, preparedBy: startable.preparedBy, ...ask });
   const rules = { bulk: known.rule, transfers: known.transfersRule };
   const need = needOfRun(rules, startable.sums, sumOfDay(known, by, run.id));
-  const gate = judgeGate(known, { agentId, kind: "bulk", subject: run.id, about }, need, by);
+  const act = whenApproved ? keptAct(keptAs, [agentId, run.id, ask]) : null;
+  const gate = judgeGate(known, { agentId, kind: "bulk", subject: run.id, about, act }, need, by);
   switch (gate.act) {
     case "stop":
       return asksNobody(gate.decision);

@@ -1,6 +1,7 @@
 import { endApproval } from "#lib/commands/approvals/approval-changes";
 import { gateFacts } from "#lib/commands/approvals/gate-facts";
 import { judgeGate } from "#lib/commands/approvals/judge-gate";
+import { keptAct } from "#lib/commands/approvals/kept-act";
 import { serviceAt } from "#lib/commands/approvals/service-at";
 import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { decisionOf, executed } from "#lib/commands/approvals/through-gate";
@@ -39,6 +40,8 @@ export interface JudgedDraft {
   readonly asks: { readonly approval: Approval; readonly met: MetLimit | null } | null;
 }
 
+const keptAs = "drafts.sendDraft/1";
+
 /**
  * The draft ends in its transfer's transaction, so that draft and ticket never disagree. It opens a wallet only if
  * `newPlayer` is set: otherwise a mistyped id would get the money. A transfer that a rule or a limit keeps back becomes
@@ -47,6 +50,7 @@ export interface JudgedDraft {
 export const sendDraft = command({
   facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => factsOf(agentId, id, by),
   needsProof: ({ found, rule }) => found !== null && isLargeWithdrawal(found, rule),
+  keptAs,
   decide: (known, _agentId, _id, newPlayer, by): Sent => judgeDraft(known, newPlayer, by).sent,
 });
 
@@ -65,6 +69,7 @@ export function judgeDraft(known: SendFacts, newPlayer: boolean, by: Author): Ju
   const asked = {
     ...({ agentId: draft.agentId, kind: "transfers", subject: draft.id } as const),
     ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
+    act: keptAct(keptAs, [draft.agentId, draft.id, newPlayer]),
   };
   const met = by.acting && !by.consent ? awaitedLimit(found, by) : null;
   const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by, met !== null));

@@ -1,6 +1,4 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
-import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
-import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
@@ -11,29 +9,26 @@ import { unknownLimit } from "#lib/domain/limits/unknown-limit";
 import type { Author } from "#lib/store/author";
 import { limitOnRecord } from "./limit-on-record";
 
-const askedOf = (agentId: string, id: string) => ({ agentId, kind: "limits", subject: id }) as const;
-
 export const removeLimit = command({
-  facts: (agentId: string, id: string, by: Author) => ({
-    controls: want("heldControls", agentId),
-    ...gateFactsOf(askedOf(agentId, id), by),
-  }),
+  facts: (agentId: string, _id: string, _by: Author) => ({ controls: want("heldControls", agentId) }),
   needsProof: () => true,
-  decide(known, agentId, id, by): Outcome<Limit> | Decision<Limit> {
-    const { controls } = known;
+  keptAs: "limits.removeLimit/1",
+  gate: {
+    of: (agentId, id) => ({ agentId, kind: "limits", subject: id }),
+    about({ controls }, _agentId, id) {
+      const limit = controls?.limits.find((one) => one.id === id);
+      return limit ? aboutRemovedLimit(limit) : null;
+    },
+  },
+  decide({ controls }, agentId, id, by): Outcome<Limit> | Decision<Limit> {
     if (!controls) return noAgent(agentId);
     const limit = controls.limits.find((one) => one.id === id);
     if (!limit) return unknownLimit(id);
-    const asked = { ...askedOf(agentId, id), about: aboutRemovedLimit(limit) };
-    return throughGate(known, asked, by, (author) => removed(limit, author));
+    const told = { agentId, action: "limit.remove", subject: id, before: limitOnRecord(limit), after: null } as const;
+    return decided(done(limit), {
+      writes: [{ act: "remove", table: "limits", where: { agentId, id } }],
+      audit: [audited(told, by)],
+      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
+    });
   },
 });
-
-function removed(limit: Limit, by: Author): Decision<Limit> {
-  const { agentId, id } = limit;
-  return decided(done(limit), {
-    writes: [{ act: "remove", table: "limits", where: { agentId, id } }],
-    audit: [audited({ agentId, action: "limit.remove", subject: id, before: limitOnRecord(limit), after: null }, by)],
-    news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
-  });
-}

@@ -1,6 +1,4 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
-import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
-import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type SettableLimit, want } from "#lib/commands/facts";
@@ -23,17 +21,43 @@ export const setLimit = command({
   refusalOf: (asked) => refuseFirst({ agent: faultOfAgentId(asked.agentId), subject: faultOfSubject(asked) }),
   facts: (asked: LimitAsked, _id: string, by: Author) => ({
     found: want("settableLimit", asked, by.at),
-    ...gateFactsOf(askedOf(asked), by),
   }),
   needsProof: () => true,
-  decide(known, asked, id, by): Outcome<AgentLimit> | Decision<AgentLimit> {
-    const before = known.found?.limits.find((limit) => isSameLimit(limit, asked)) ?? null;
-    // A bound that holds already asks nobody.
-    const gated = before?.bound === asked.bound && !by.consent ? null : askedOf(asked);
-    const about = aboutSetLimit(asked, before);
-    return throughGate(known, gated && { ...gated, about }, by, (author) =>
-      set(known.found, before, asked, id, author),
-    );
+  keptAs: "limits.setLimit/1",
+  gate: {
+    of: (asked) => ({ agentId: asked.agentId, kind: "limits", subject: limitToSet(asked) }),
+    about({ found }, asked, _id, by) {
+      const before = limitBefore(found, asked);
+      // A bound that holds already asks nobody.
+      return before?.bound === asked.bound && !by.consent ? null : aboutSetLimit(asked, before);
+    },
+  },
+  decide({ found }, asked, id, by): Outcome<AgentLimit> | Decision<AgentLimit> {
+    const before = limitBefore(found, asked);
+    const { agentId, scope, subject, side, window, measure, bound, action } = asked;
+    const wrong = refusalOfLimit(asked);
+    if (wrong) return wrong;
+    if (!found) return noAgent(agentId);
+    const { agent, limits, isSubjectKnown, windowStart, used } = found;
+    if (!isSubjectKnown) return noHolder(asked);
+    const ofAgent = (limit: Limit): AgentLimit => ({ ...limit, currency: agent.currency, zone: agent.booksZone });
+    if (before?.bound === bound) return done(ofAgent(before));
+    if (!before && limits.length >= limitsOfAgentMax) return tooMany();
+    const made = { agentId, id, scope, subject, side, window, measure, bound, action };
+    // Another bound may be reached anew in the same window.
+    const after: Limit = before
+      ? { ...before, bound, toldWindow: null }
+      : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used, toldWindow: null };
+    const told = { agentId, subject: after.id, before: before && limitOnRecord(before), after: limitOnRecord(after) };
+    return decided(done(ofAgent(after)), {
+      writes: [
+        before
+          ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound, toldWindow: null } }
+          : { act: "insert", table: "limits", row: after },
+      ],
+      audit: [audited({ action: "limit.set", ...told }, by)],
+      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
+    });
   },
 });
 
@@ -42,41 +66,8 @@ function faultOfSubject({ scope, subject }: LimitAsked): string | null {
   return scope === "member" ? faultOfEmail(subject) : null;
 }
 
-const askedOf = (asked: LimitAsked) =>
-  ({ agentId: asked.agentId, kind: "limits", subject: limitToSet(asked) }) as const;
-
-function set(
-  found: SettableLimit | null,
-  before: Limit | null,
-  asked: LimitAsked,
-  id: string,
-  by: Author,
-): Outcome<AgentLimit> | Decision<AgentLimit> {
-  const { agentId, scope, subject, side, window, measure, bound, action } = asked;
-  const wrong = refusalOfLimit(asked);
-  if (wrong) return wrong;
-  if (!found) return noAgent(agentId);
-  const { agent, limits, isSubjectKnown, windowStart, used } = found;
-  if (!isSubjectKnown) return noHolder(asked);
-  const ofAgent = (limit: Limit): AgentLimit => ({ ...limit, currency: agent.currency, zone: agent.booksZone });
-  if (before?.bound === bound) return done(ofAgent(before));
-  if (!before && limits.length >= limitsOfAgentMax) return tooMany();
-  const made = { agentId, id, scope, subject, side, window, measure, bound, action };
-  // Another bound may be reached anew in the same window.
-  const after: Limit = before
-    ? { ...before, bound, toldWindow: null }
-    : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used, toldWindow: null };
-  const told = { agentId, subject: after.id, before: before && limitOnRecord(before), after: limitOnRecord(after) };
-  return decided(done(ofAgent(after)), {
-    writes: [
-      before
-        ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound, toldWindow: null } }
-        : { act: "insert", table: "limits", row: after },
-    ],
-    audit: [audited({ action: "limit.set", ...told }, by)],
-    news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
-  });
-}
+const limitBefore = (found: SettableLimit | null, asked: LimitAsked): Limit | null =>
+  found?.limits.find((limit) => isSameLimit(limit, asked)) ?? null;
 
 const holders = {
   agent: ["parameter_wrong", "agent"],

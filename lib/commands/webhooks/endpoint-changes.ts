@@ -1,5 +1,5 @@
-import type { Asked } from "#lib/commands/approvals/gate-facts";
 import { audited, type Changes, newsOf } from "#lib/commands/decision";
+import type { About } from "#lib/domain/approvals/about";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { refuse } from "#lib/domain/failure";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
@@ -16,11 +16,10 @@ export const endpointOnRecord = ({ url, types, state, pausedAt, disabledBecause 
 });
 
 /** An endpoint that is to be, as an approval shows it: the events that it is sent hold amounts and balances. */
-export const askedOfEndpoint = (
+export const aboutEndpoint = (
   change: "endpoint" | "endpoint set",
-  subject: string,
-  { agentId, url, types }: Pick<Endpoint, "agentId" | "url" | "types">,
-): Asked => ({ agentId, kind: "keys", subject, about: { change, url, types } });
+  { url, types }: Pick<Endpoint, "url" | "types">,
+): About => ({ change, url, types });
 
 /** Tells who looks at endpoints, and at what needs attention. */
 export const endpointNews = (agentId: string) => [newsOf(agentId, "webhooks"), newsOf(agentId, "attention")];

@@ -74,6 +74,8 @@ export interface Approval {
   readonly kind: ApprovalKind;
   /** All that is to be approved, as canonical JSON. */
   readonly about: string;
+  /** The command that the last vote runs, with its input; null for what its maker finishes. */
+  readonly act: string | null;
   /** The hash of `about` with the kind and the rule's version: every vote is bound to it. */
   readonly hash: string;
   readonly ruleVersion: bigint;

@@ -21,7 +21,12 @@ const approval: Approval = {
     because: "rule",
     usedBefore: null,
   },
-  ...{ about: canonicalAbout({ amount: "5.00000000", prepared_by: "kim" }), subject: "draft", playerId: "p-1" },
+  ...{
+    about: canonicalAbout({ amount: "5.00000000", prepared_by: "kim" }),
+    act: null,
+    subject: "draft",
+    playerId: "p-1",
+  },
   ...{ ticketId: "t-1", email: "max", createdAt: at, expiresAt: expiryOf(at), state: "pending" },
   ...{ endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },
 };

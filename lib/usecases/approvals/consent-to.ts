@@ -1,10 +1,13 @@
+import { readAct } from "#lib/commands/approvals/kept-act";
+import { commands } from "#lib/commands/catalogue";
+import type { Approval } from "#lib/domain/approvals/approval";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { FoundApproval } from "#lib/store/approval";
 import type { Author } from "#lib/store/author";
+import type { Store } from "#lib/store/store";
 import type { Context } from "#lib/usecases/context";
-import { carryOut } from "./carry-out";
 
 /**
  * Approves a request, or with no vote executes what is approved. The answer is the request as it stands afterwards:
@@ -26,4 +29,22 @@ export async function consentTo(
   const after = await store.approvals.findApproval(agentId, approvalId, by.at);
   if (!after.ok) return after;
   return after.value ? done(after.value) : unknownApproval();
+}
+
+type Act = (...input: readonly unknown[]) => Promise<Outcome<unknown>>;
+
+/** The commands that approvals keep, by their names and the versions of their inputs. */
+const actOf: ReadonlyMap<string, (store: Store) => Act> = new Map(
+  Object.entries(commands).flatMap(([port, named]) =>
+    Object.entries(named).flatMap(([name, { keptAs }]) =>
+      keptAs ? [[keptAs, (store: Store): Act => Object(Object(store)[port])[name]] as const] : [],
+    ),
+  ),
+);
+
+/** Runs what was asked for, with this vote. What its maker finishes is voted for alone, as is what nobody knows to run. */
+function carryOut(store: Store, { agentId, id, act }: Approval, by: Author): Promise<Outcome<unknown>> {
+  const { name = "", input = [] } = act === null ? {} : readAct(act);
+  const run = actOf.get(name);
+  return run ? run(store)(...input, by) : store.approvals.voteApproval(agentId, id, by);
 }

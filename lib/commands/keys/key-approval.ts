@@ -1,17 +1,16 @@
-import type { Asked } from "#lib/commands/approvals/gate-facts";
-import { throughGate, throughOwner } from "#lib/commands/approvals/through-gate";
+import type { GateSubject } from "#lib/commands/approvals/gate-facts";
 import type { About } from "#lib/domain/approvals/about";
 import { mayWithdraw } from "#lib/domain/keys/scope";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 
-/** A change of a key as an approval shows it: the same again when its maker asks anew, and never a secret. */
-export const askedOfKey = ({ acting }: Author, subject: string, about: About): Asked | null =>
-  acting && { agentId: acting.agentId, kind: "keys", subject, about };
+/** Whose approval a member's change of a key may wait for. */
+export const subjectOfKey = ({ acting }: Author, subject: string): GateSubject | null =>
+  acting && { agentId: acting.agentId, kind: "keys", subject };
 
 /** A key that may withdraw waits by the rule of keys; one that shows or moves other money by who its maker is. */
-export const gateOfKey = (key: Pick<ApiKey, "scopes">) => (mayWithdraw(key) ? throughGate : throughOwner);
+export const approverOfKey = (key: Pick<ApiKey, "scopes">) => (mayWithdraw(key) ? "rule" : "owner");
 
 /** The whole key that results, so that nothing of it changes between the asking and the finish. */
 export const aboutKey = ({ name, scopes, allow, limits, expiresAt }: ApiKey): About => ({
