@@ -4,7 +4,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { replayedMax } from "#lib/commands/webhooks/replay-failed";
 import { day, floorTo, hour, instant, millisecondsOf, minute, second } from "#lib/domain/time/instant";
-import { attemptsKeptMax, deliveriesKeptMax, testSequence, testType } from "#lib/domain/webhooks/delivery";
+import { attemptsKeptMax, deliveriesKeptMax } from "#lib/domain/webhooks/delivery";
 import { waitingMax } from "#lib/domain/webhooks/held-until";
 import { replayFailed } from "#lib/usecases/webhooks/replay-failed";
 import { WebhooksUnderTest } from "./webhooks-under-test";
@@ -42,54 +42,18 @@ export function deliveryContract(subject: StoreUnderTest): void {
       });
     });
 
-    it("that fails is due again by the schedule, with every attempt kept, until it is given up", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      const waits = [
-        5n * second,
-        5n * minute,
-        30n * minute,
-        ...[2n, 5n, 10n, 14n, 20n, 24n].map((each) => each * hour),
-      ];
-      for (const [index, wait] of waits.entries()) {
-        await hooks.keep(endpoint, [hooks.result(1, failing)]);
-        const at = instant(subject.clock.now() + wait);
-        expect(await hooks.due(endpoint), `wait ${index}`).toEqual({ due: [], nextDueAt: at });
-        expect(await hooks.toSend(agent)).toEqual([]);
-        subject.clock.pass(wait);
-        expect((await hooks.due(endpoint)).due).toEqual([1]);
-        expect(await hooks.toSend(agent)).toEqual([endpoint.id]);
-      }
-      await hooks.keep(endpoint, [hooks.result(1, { status: null, fault: "timeout", address: null })]);
-      expect(await hooks.due(endpoint)).toEqual({ due: [], nextDueAt: null });
-      const record = await hooks.delivery(endpoint, 1);
-      expect(record?.delivery).toMatchObject({ state: "failed", attempts: 10, lastStatus: null, lastFault: "timeout" });
-      expect(record?.attempts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    });
-
     it("is tried in the order in which it is due, and of one moment in the order of the log", async () => {
       const agent = await subject.agent();
       const endpoint = await hooks.endpoint(agent);
       const result = (sequence: number, jitter: number) => hooks.result(sequence, { ...failing, jitter });
-      await hooks.keep(endpoint, [result(1, 0.9), result(2, 0.1), result(3, 0.9), result(4, 0.1)]);
+      const kept = await hooks.keep(endpoint, [result(1, 0.9), result(2, 0.1), result(3, 0.9), result(4, 0.1)]);
+      expect(await hooks.found(endpoint)).toEqual(kept.endpoint);
       subject.clock.pass(minute);
       expect((await hooks.due(endpoint)).due).toEqual([2, 4, 1, 3]);
       const few = { agentId: agent.id, id: endpoint.id, now: subject.clock.now(), dueMax: 3 };
       const turn = resultOf(await store().readTurn(few));
       expect(turn).toMatchObject({ due: [{ sequence: 2 }, { sequence: 4 }, { sequence: 1 }] });
       expect(turn?.nextDueAt).not.toBeNull();
-    });
-
-    it("once delivered stays so, whatever a second sender says, and the log's number never goes back", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      await hooks.keep(endpoint, [hooks.result(1), hooks.result(2)]);
-      const late = await hooks.keep(endpoint, [hooks.result(1, failing)]);
-      expect(late.endpoint).toMatchObject({ cursor: 2, handedOut: 2 });
-      const record = await hooks.delivery(endpoint, 1);
-      expect(record?.delivery).toMatchObject({ state: "delivered", attempts: 2, lastStatus: 200, nextAt: null });
-      expect(record?.attempts.map(({ status }) => status)).toEqual([200, 500]);
-      expect((await hooks.due(endpoint)).nextDueAt).toBeNull();
     });
 
     it("that two senders sent at once is one delivery of two attempts, and the first sender learns of the second", async () => {
@@ -105,72 +69,6 @@ export function deliveryContract(subject: StoreUnderTest): void {
         [1, 2],
       ]);
       expect((await hooks.found(endpoint))?.handedOut).toBe(2);
-    });
-
-    it("that was answered 410 disables its endpoint, gives up all that waits, and is audited and told", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      await hooks.keep(endpoint, [hooks.result(1, failing)]);
-      const told: string[] = [];
-      const stop = subject.store.watch((agentId, topic) => {
-        if (agentId === agent.id) told.push(topic);
-      });
-      const { endpoint: gone } = await hooks.keep(endpoint, [hooks.result(2), hooks.result(3, { status: 410 })]);
-      expect(gone).toMatchObject({ state: "disabled", disabledBecause: "gone" });
-      // Another server tells of it a moment later.
-      await expect.poll(() => new Set(told)).toEqual(new Set(["deliveries", "webhooks", "attention", "audit"]));
-      stop();
-      expect((await hooks.deliveries(endpoint)).map(({ state }) => state)).toEqual(["failed", "delivered", "failed"]);
-      const [row] = (await subject.audit(agent.id)).filter(({ action }) => action === "webhook.disable");
-      expect(row?.subject).toBe(endpoint.id);
-      expect(JSON.parse(row?.after ?? "")).toMatchObject({ state: "disabled", because: "gone" });
-    });
-
-    it("disables its endpoint after five days with the third failed try of two days; tests do not count", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      const test = () => hooks.result(testSequence, { ...failing, eventId: "evt_test_1", type: testType });
-      expect((await hooks.keep(endpoint, [test()])).endpoint).toMatchObject({ state: "active", failingSince: null });
-      await hooks.keep(endpoint, [hooks.result(1, failing)]);
-      subject.clock.pass(5n * day);
-      const tries = [test(), hooks.result(2, failing), test(), test()];
-      const before = await hooks.keep(endpoint, tries);
-      expect(before.endpoint.state).toBe("failing");
-      subject.clock.pass(minute);
-      expect((await hooks.keep(endpoint, [hooks.result(3, failing)])).endpoint.state).toBe("failing");
-      subject.clock.pass(minute);
-      const after = await hooks.keep(endpoint, [hooks.result(4, failing)]);
-      expect(after.endpoint).toMatchObject({ state: "disabled", disabledBecause: "five_days" });
-    });
-
-    it("whose event the log has dropped is given up, and says nothing of the endpoint", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      await hooks.keep(endpoint, [hooks.result(1, failing)]);
-      const gone = { status: null, fault: "event_gone", address: null, signature: "" } as const;
-      const kept = await hooks.keep(endpoint, [hooks.result(1, gone), hooks.result(2)], {
-        missed: { first: 3, last: 8 },
-        cursor: 8,
-      });
-      expect(kept.endpoint).toMatchObject({ state: "active", cursor: 8 });
-      expect((await hooks.delivery(endpoint, 1))?.delivery).toMatchObject({ state: "failed", lastFault: "event_gone" });
-      const [row] = (await subject.audit(agent.id)).filter(({ action }) => action === "webhook.miss");
-      expect(JSON.parse(row?.after ?? "")).toEqual({ first_event: "3", last_event: "8" });
-    });
-
-    it("can be replayed, also one that arrived, and then has the whole schedule again", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      await hooks.keep(endpoint, [hooks.result(1), hooks.result(2, failing)]);
-      subject.clock.pass(minute);
-      const at = subject.clock.now();
-      const replayed = resultOf(await store().replayDelivery(agent.id, endpoint.id, 1, subject.author()));
-      expect(replayed).toMatchObject({ state: "retrying", step: 0, nextAt: at, attempts: 1 });
-      expect((await hooks.due(endpoint)).due).toEqual([2, 1]);
-      await hooks.keep(endpoint, [hooks.result(1, failing)]);
-      expect((await hooks.delivery(endpoint, 1))?.delivery).toMatchObject({ state: "retrying", step: 1, attempts: 2 });
-      await hooks.keep(endpoint, [hooks.result(1)]);
-      expect((await hooks.delivery(endpoint, 1))?.delivery).toMatchObject({ state: "delivered", attempts: 3 });
     });
 
     it("that failed since a time is replayed with all others, once and in order; the count says how many", async () => {

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { EventLogUnderTest } from "#db/store-contract/events/event-log-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { hour, instant, minute } from "#lib/domain/time/instant";
+import { minute } from "#lib/domain/time/instant";
 import { testSequence, testType } from "#lib/domain/webhooks/delivery";
-import { endpointsOfAgentMax } from "#lib/domain/webhooks/endpoint";
 import { WebhooksUnderTest } from "./webhooks-under-test";
 
 export function endpointContract(subject: StoreUnderTest): void {
@@ -25,22 +24,6 @@ export function endpointContract(subject: StoreUnderTest): void {
       resultOf(await store().removeEndpoint(agent.id, endpoint.id, subject.author()));
       expect(await hooks.found(endpoint)).toBeNull();
       expect(resultOf(await store().listEndpointsOf(agent.id))).toEqual([]);
-    });
-
-    it("is one of ten of its agent at most, and a removed one makes room", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      for (let made = 1; made < endpointsOfAgentMax; made += 1) await hooks.endpoint(agent);
-      const one = {
-        agentId: agent.id,
-        id: subject.fresh("we"),
-        url: "https://a.example/",
-        types: [],
-        sealedSecret: "s",
-      };
-      expect(kindOf(await store().createEndpoint(one, subject.author()))).toBe("endpoints_too_many");
-      resultOf(await store().removeEndpoint(agent.id, endpoint.id, subject.author()));
-      expect(kindOf(await store().createEndpoint(one, subject.author()))).toBe("done");
     });
 
     it("of another agent is answered like a missing one, whatever is asked of it", async () => {
@@ -72,24 +55,9 @@ export function endpointContract(subject: StoreUnderTest): void {
       const paused = resultOf(await store().pauseEndpoint(agent.id, endpoint.id, subject.author()));
       expect(paused).toMatchObject({ state: "active", pausedAt: subject.clock.now() });
       expect(await hooks.toSend(agent)).toEqual([]);
-      expect(kindOf(await store().testEndpoint(agent.id, endpoint.id, "evt_test_1", subject.author()))).toBe(
-        "endpoint_state",
-      );
-      subject.clock.pass(hour);
-      expect(resultOf(await store().pauseEndpoint(agent.id, endpoint.id, subject.author()))).toEqual(paused);
       resultOf(await store().resumeEndpoint(agent.id, endpoint.id, subject.author()));
       expect(await hooks.found(endpoint)).toEqual(endpoint);
       expect(await hooks.toSend(agent)).toEqual([endpoint.id]);
-    });
-
-    it("that failed before its pause fails from its end on, since nothing was tried in between", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      await hooks.keep(endpoint, [hooks.result(1, { status: 500 })]);
-      resultOf(await store().pauseEndpoint(agent.id, endpoint.id, subject.author()));
-      subject.clock.pass(200n * hour);
-      resultOf(await store().resumeEndpoint(agent.id, endpoint.id, subject.author()));
-      expect(await hooks.found(endpoint)).toMatchObject({ state: "failing", failingSince: subject.clock.now() });
     });
 
     it("that is disabled is sent nothing, gives up what waits, and when enabled begins with what happens then", async () => {
@@ -104,50 +72,12 @@ export function endpointContract(subject: StoreUnderTest): void {
         ["delivered", null],
         ["failed", null],
       ]);
-      for (const outcome of [
-        await store().testEndpoint(agent.id, endpoint.id, "evt_test_1", by),
-        await store().replayDelivery(agent.id, endpoint.id, 1, by),
-        await store().replayFailed(agent.id, endpoint.id, instant(0n), by),
-        await store().pauseEndpoint(agent.id, endpoint.id, by),
-      ]) {
-        expect(kindOf(outcome)).toBe("endpoint_state");
-      }
       for (let sent = 0; sent < 3; sent += 1) resultOf(await subject.transfer(agent));
       await log.all(agent, 3);
       expect(await hooks.toSend(agent)).toEqual([]);
       const enabled = resultOf(await store().enableEndpoint(agent.id, endpoint.id, subject.author()));
       expect(enabled).toMatchObject({ state: "active", cursor: 3, failingSince: null, disabledBecause: null });
       expect(await hooks.toSend(agent)).toEqual([]);
-      const operators = resultOf(await store().disableEndpoint(agent.id, endpoint.id, subject.author()));
-      expect(operators.disabledBecause).toBe("operator");
-    });
-
-    it("at another place begins anew, and with other types goes on", async () => {
-      const agent = await subject.agent();
-      const endpoint = await hooks.endpoint(agent);
-      await hooks.keep(endpoint, [hooks.result(1, { status: 500 })]);
-      const change = (asked: Parameters<typeof hooks.endpoint>[1] & object) =>
-        store().changeEndpoint(agent.id, endpoint.id, asked, subject.author());
-      expect(resultOf(await change({ types: ["player.blocked"] }))).toMatchObject({ state: "failing", cursor: 1 });
-      expect(resultOf(await change({ url: "https://b.example/" }))).toMatchObject({
-        ...{ url: "https://b.example/", state: "active", failingSince: null, cursor: 1, types: ["player.blocked"] },
-      });
-    });
-
-    it("signs with a new secret and until the overlap's end with the one before, and an older one ends at once", async () => {
-      const agent = await subject.agent();
-      const { id } = await hooks.endpoint(agent);
-      const until = instant(subject.clock.now() + hour);
-      const rotate = (sealedSecret: string, previousUntil = until) =>
-        store().rotateEndpointSecret(agent.id, id, { sealedSecret, previousUntil }, subject.author());
-      const secrets = { sealedSecret: "second", previousSecret: "sealed", previousUntil: until };
-      expect(resultOf(await rotate("second"))).toMatchObject(secrets);
-      expect(resultOf(await rotate("third"))).toMatchObject({ sealedSecret: "third", previousSecret: "second" });
-      const now = { sealedSecret: "last", previousUntil: null };
-      expect(resultOf(await store().rotateEndpointSecret(agent.id, id, now, subject.author()))).toMatchObject({
-        previousSecret: null,
-        previousUntil: null,
-      });
     });
 
     it("that is removed keeps no secret, and all that was kept of it goes in portions", async () => {
@@ -162,30 +92,6 @@ export function endpointContract(subject: StoreUnderTest): void {
       expect(await hooks.delivery(endpoint, 1)).toBeNull();
       const kept = resultOf(await store().listKept({ after: null, limit: 10_000 }));
       expect(kept.filter(({ id }) => id === endpoint.id)).toEqual([]);
-    });
-
-    it("records each change in the audit, and never a secret", async () => {
-      const agent = await subject.agent();
-      const { id } = await hooks.endpoint(agent);
-      const by = subject.author();
-      const changes = [
-        () => store().changeEndpoint(agent.id, id, { url: "https://b.example/" }, by),
-        () => store().pauseEndpoint(agent.id, id, by),
-        () => store().resumeEndpoint(agent.id, id, by),
-        () => store().disableEndpoint(agent.id, id, by),
-        () => store().enableEndpoint(agent.id, id, by),
-        () => store().rotateEndpointSecret(agent.id, id, { sealedSecret: "second", previousUntil: by.at }, by),
-        () => store().testEndpoint(agent.id, id, "evt_test_1", by),
-        () => store().removeEndpoint(agent.id, id, by),
-      ];
-      for (const change of changes) expect(kindOf(await change())).toBe("done");
-      const rows = (await subject.audit(agent.id)).filter(({ action }) => action.startsWith("webhook."));
-      const named = ["change", "pause", "resume", "disable", "enable", "rotate", "test", "remove"];
-      expect(rows.map(({ action }) => action).toReversed()).toEqual(
-        ["create", ...named].map((name) => `webhook.${name}`),
-      );
-      expect(new Set(rows.map(({ subject: about }) => about))).toEqual(new Set([id]));
-      expect(JSON.stringify(rows.map(({ before, after }) => [before, after]))).not.toMatch(/sealed|second/);
     });
 
     it("is sent a test once, under an id of its own, and another test takes its place", async () => {
