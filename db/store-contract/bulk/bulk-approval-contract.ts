@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ApprovalOffice, approvalIn } from "#db/store-contract/approvals/approval-office";
 import { BulkUnderTest, depositLines } from "#db/store-contract/bulk/bulk-under-test";
-import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { readAbout } from "#lib/domain/approvals/about";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
-import { day, minute } from "#lib/domain/time/instant";
+import { day } from "#lib/domain/time/instant";
 import type { Member } from "#lib/store/member";
 import { returnOverdueRuns } from "#lib/usecases/bulk/return-overdue-runs";
 import { sendAgain } from "#lib/usecases/bulk/send-again";
 
 export function bulkApprovalContract(subject: StoreUnderTest): void {
   const bulk = new BulkUnderTest(subject);
-  const limits = new LimitsUnderTest(subject);
 
   /** An office in which every run needs approval, with a checked run of its maker's. */
   async function ready(lines = depositLines(3), needed = 1) {
@@ -77,22 +75,6 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       expect(await bulk.totalOf(office.agent)).toBe(parseMoney("4.5"));
     });
 
-    it("waits by the rule of transfers where its rows would meet it, one alone or all together", async () => {
-      const larger = await ready(["deposit,p-1,2.01,EUR,,a", "deposit,p-1,0.5,EUR,,b"], 0);
-      await larger.office.rule({ needed: 1, over: parseMoney("2") });
-      const id = approvalIn(await larger.start(larger.office.maker));
-      expect((await larger.office.found(id)).approval.approval).toMatchObject({ needed: 1, because: "transfers" });
-      await larger.office.rule({ needed: 1, over: parseMoney("3") });
-      expect(await larger.office.state(id)).toBe("rule_changed");
-      expect(kindOf(await larger.start(larger.office.maker))).toBe("done");
-
-      const many = await ready(depositLines(3), 0);
-      await many.office.rule({ needed: 1, over: parseMoney("2"), overDay: parseMoney("4.49") });
-      const asked = approvalIn(await many.start(many.office.maker));
-      expect(approvalIn(await many.vote(asked, many.office.ana))).toBe(asked);
-      expect(resultOf(await many.start(many.office.maker, asked)).state).toBe("running");
-    });
-
     it("waits on by the rule of transfers when its own is switched off, and is still started by its maker alone", async () => {
       const { office, run, start, vote, id } = await waiting(["deposit,p-1,2.01,EUR,,a", "deposit,p-1,0.5,EUR,,b"]);
       expect(approvalIn(await vote(id, office.ana))).toBe(id);
@@ -130,31 +112,11 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       });
     });
 
-    it("posts rows beyond a limit that asks for approval, which its check does not show as refused; other limits refuse", async () => {
-      // Rows of one player, which are sent in their order.
-      const made = await ready(Array(3).fill("deposit,p-1,1.5,EUR,,bonus"));
-      const { office } = made;
-      await limits.set(office.agent, { bound: "1", action: "approve" });
-      await limits.set(office.agent, { bound: "4" });
-      const run = await bulk.check(office.agent, made.run);
-      expect((await bulk.rowsIn(run)).map(({ check, checkFailure }) => checkFailure ?? check)).toEqual([
-        ...["post", "post", "limit_reached"],
-      ]);
-      const id = approvalIn(await made.start(office.maker));
-      await made.vote(id, office.ana);
-      await bulk.send(resultOf(await made.start(office.maker, id)));
-      expect(await bulk.statesIn(run)).toEqual(["posted", "posted", "refused"]);
-    });
-
-    it.each(["rejected", "withdrawn", "expired", "rule_changed"] as const)(
+    it.each(["rejected", "expired"] as const)(
       "is checked as before and says why, and posts nothing, when its approval is %s; it can be asked for anew",
       async (how) => {
         const { office, run, start, vote, reject, id } = await waiting();
         if (how === "rejected") resultOf(await reject(id, office.ana));
-        if (how === "withdrawn") {
-          const by = await office.as(office.maker, "approvals:read");
-          resultOf(await subject.store.approvals.withdrawApproval(office.agent.id, id, by));
-        }
         if (how === "expired") {
           const context = { store: subject.store, clock: subject.clock };
           await returnOverdueRuns(context);
@@ -162,14 +124,12 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
           subject.clock.pass(day);
           await returnOverdueRuns(context);
         }
-        if (how === "rule_changed") await office.rule({ needed: 0 }, "bulk");
         expect(await office.state(id)).toBe(how);
         const failure = how === "rejected" ? "approval_rejected" : "approval_ended";
         const back = await bulk.present(run);
         expect(back).toMatchObject({ state: "checked", approvalId: id, failure, message: expect.any(String) });
         expect(kindOf(await start(office.maker, id))).toBe("approval_ended");
         await expectNothingPosted({ office, run });
-        if (how === "rule_changed") await office.rule({ needed: 1 }, "bulk");
         const again = approvalIn(await start(office.maker));
         expect(again).not.toBe(id);
         expect(await bulk.present(run)).toMatchObject({ state: "awaiting_approval", approvalId: again, failure: null });
@@ -177,90 +137,6 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
         expect(kindOf(await start(office.maker, again))).toBe("done");
       },
     );
-
-    it("asks anew by itself where its approval has expired a moment ago", async () => {
-      const { office, start, id } = await waiting();
-      subject.clock.pass(day);
-      const again = approvalIn(await start(office.maker));
-      expect([again === id, await office.state(id), await office.state(again)]).toEqual([false, "expired", "pending"]);
-    });
-
-    it("loses its approval, given or not, when it is checked anew or cancelled", async () => {
-      for (const isGiven of [false, true]) {
-        const { office, run, start, vote, id } = await waiting();
-        if (isGiven) await vote(id, office.ana);
-        subject.clock.pass(minute);
-        const checked = await bulk.check(office.agent, await bulk.present(run));
-        expect(checked).toMatchObject({ state: "checked", approvalId: null, failure: null });
-        expect(await office.state(id)).toBe("superseded");
-        expect(kindOf(await start(office.maker, id))).toBe("approval_ended");
-        const again = approvalIn(await start(office.maker));
-        if (isGiven) await vote(again, office.ana);
-        resultOf(await subject.store.bulk.cancelRun(office.agent.id, run.id, subject.author()));
-        expect([await office.state(again), (await bulk.present(run)).state]).toEqual(["superseded", "cancelled"]);
-        expect(kindOf(await start(office.maker, again))).toBe("bulk_state");
-        await expectNothingPosted({ office, run });
-      }
-    });
-
-    it("starts with its last approval where that was asked for, unless it has changed since", async () => {
-      const made = await ready();
-      const { office, run, start } = made;
-      const id = approvalIn(await start(office.maker, undefined, { whenApproved: true }));
-      const consent = async () => {
-        const vote = { hash: await office.hash(id), note: null };
-        const by = await office.as(office.ana, "approvals:decide");
-        const ask = { email: office.maker.email, newPlayers: true, whenApproved: true };
-        const consent = { approvalId: id, maker: office.maker.email, vote };
-        return subject.store.bulk.startRun(office.agent.id, run.id, ask, { ...by, consent });
-      };
-      expect(resultOf(await consent())).toMatchObject({ state: "running", starters: [office.maker.email] });
-      expect(await office.state(id)).toBe("executed");
-      expect(resultOf(await consent())).toMatchObject({ state: "running", startedAt: expect.anything() });
-      await bulk.send(await bulk.present(run));
-      expect(await bulk.totalOf(office.agent)).toBe(parseMoney("4.5"));
-      const changed = await ready();
-      const late = approvalIn(await changed.start(changed.office.maker, undefined, { whenApproved: true }));
-      const hash = await changed.office.hash(late);
-      await bulk.check(changed.office.agent, changed.run);
-      const by = await changed.office.as(changed.office.ana, "approvals:decide");
-      const vote = { approvalId: late, maker: changed.office.maker.email, vote: { hash, note: null } };
-      const ask = { email: changed.office.maker.email, newPlayers: true, whenApproved: true };
-      const started = await subject.store.bulk.startRun(changed.office.agent.id, changed.run.id, ask, {
-        ...by,
-        consent: vote,
-      });
-      expect(kindOf(started)).toBe("approval_ended");
-      await expectNothingPosted(changed);
-    });
-
-    it("starts exactly as it was approved, by its maker alone, with its own approval", async () => {
-      const { office, run, start, vote, id } = await waiting();
-      await vote(id, office.ana);
-      const other = await bulk.checkedRun(office.agent, office.maker.email, depositLines(2));
-      const by = await office.as(office.maker, "transfers:write");
-      const consent = { approvalId: id, maker: office.maker.email, vote: null };
-      const ask = { email: office.maker.email, newPlayers: true, whenApproved: false };
-      const borrowed = await subject.store.bulk.startRun(office.agent.id, other.id, ask, { ...by, consent });
-      expect([borrowed, await start(office.maker, id, { newPlayers: false })].map(kindOf)).toEqual([
-        ...["approval_differs", "approval_differs"],
-      ]);
-      expect([await start(office.bo, id), await start(office.ana, id)].map(kindOf)).toEqual([
-        ...["role_may_not", "role_may_not"],
-      ]);
-      expect(kindOf(await bulk.start(run, office.maker.email))).toBe("bulk_state");
-      await expectNothingPosted({ office, run });
-      expect(kindOf(await start(office.maker, id))).toBe("done");
-    });
-
-    it("started with other leave by its maker supersedes what was asked, and others' votes with it", async () => {
-      const { office, start, vote, id } = await waiting();
-      await vote(id, office.ana);
-      const again = approvalIn(await start(office.maker, undefined, { newPlayers: false }));
-      expect([await office.state(id), await office.state(again)]).toEqual(["superseded", "pending"]);
-      expect(kindOf(await vote(again, office.ana, await office.hash(id)))).toBe("approval_differs");
-      expect(kindOf(await start(office.maker, again, { newPlayers: false }))).toBe("approval_waits");
-    });
 
     it("a maker cannot approve a run's start by any route: not its starter, its uploader, nor whoever made what it repeats", async () => {
       const office = await ApprovalOffice.open(subject);
@@ -311,19 +187,6 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       expect(await bulk.present(run)).toMatchObject({ state: "finished", posted: 3, replayed: 0 });
       const actions = (await subject.audit(office.agent.id)).map(({ action }) => action);
       expect(actions.filter((action) => action === "bulk.start" || action === "approval.execute")).toHaveLength(2);
-    });
-
-    it("does not start on the vote of an approver who was demoted since, nor for a maker who may move no money any more", async () => {
-      const viewer = { roles: ["viewer"], auditorUntil: null } as const;
-      const { office, run, start, vote, id } = await waiting();
-      await vote(id, office.ana);
-      resultOf(await subject.store.people.changeMember(office.ana, viewer, subject.author()));
-      expect(kindOf(await start(office.maker, id))).toBe("approval_waits");
-      expect(await office.state(id)).toBe("pending");
-      await vote(id, office.bo);
-      resultOf(await subject.store.people.changeMember(office.maker, viewer, subject.author()));
-      expect(kindOf(await start(office.maker, id))).toBe("role_may_not");
-      await expectNothingPosted({ office, run });
     });
 
     it("that races its own start against a rejection either runs or is rejected, and never both", async () => {

@@ -272,15 +272,6 @@ export function bulkContract(subject: StoreUnderTest): void {
       expect(await present(run)).toMatchObject({ state: "finished", posted: portionRows + 6 });
     });
 
-    it("pauses when its agent is suspended", async () => {
-      const { agent, email } = await staff();
-      const run = await started(agent, email, depositLines(3));
-      resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
-      await send(run);
-      expect(await present(run)).toMatchObject({ state: "paused", posted: 0, failure: "agent_suspended" });
-      expect(await totalOf(agent)).toBe(0n);
-    });
-
     it("pauses with the reason when a stop is pulled in its middle, refuses nothing for it, and goes on when it is lifted", async () => {
       const { agent, email } = await staff();
       const run = await started(agent, email, depositLines(portionRows + 6));
@@ -305,14 +296,6 @@ export function bulkContract(subject: StoreUnderTest): void {
       await send(await resume());
       expect(await present(run)).toMatchObject({ state: "finished", posted: portionRows + 6, failure: null });
       expect(await totalOf(agent)).toBe(parseMoney("1.5") * BigInt(portionRows + 6));
-    });
-
-    it("of one side alone goes on while the other side is stopped", async () => {
-      const { agent, email } = await staff();
-      resultOf(await limits.stop(agent, "withdrawal"));
-      const run = await started(agent, email, depositLines(3));
-      await send(run);
-      expect(await present(run)).toMatchObject({ state: "finished", posted: 3 });
     });
 
     it("stops between portions when it is paused or cancelled; what had not posted is sent again as a new run", async () => {
@@ -342,19 +325,6 @@ export function bulkContract(subject: StoreUnderTest): void {
       await send(resultOf(await start(resultOf(checked), email)));
       expect(await present(next)).toMatchObject({ state: "finished", posted: 5 });
       expect(await totalOf(agent)).toBe(parseMoney("1.5") * BigInt(portionRows + 4));
-    });
-
-    it("starts only after a check, and only for a member who has just proved who they are", async () => {
-      const agent = await subject.agent();
-      const ana = await subject.member(agent, "finance");
-      const run = await opened(agent, ana.email, depositLines(2));
-      expect(refusalOf(await start(run, ana.email))).toMatch(/is not checked yet/);
-      await checkedRun(agent, ana.email, depositLines(2));
-      const by = subject.acting(ana, "transfers:write");
-      expect(await start(run, ana.email, by)).toMatchObject({ failure: { kind: "proof_needed" } });
-      const proved = await subject.proved(ana, "transfers:write");
-      expect(resultOf(await start(run, ana.email, proved))).toMatchObject({ state: "running", starters: [ana.email] });
-      clock.pass(hour);
     });
 
     it("opens no wallet unless its starter said that it may", async () => {

@@ -119,24 +119,4 @@ describe("a bulk run that needs approval", () => {
     });
     expect(await start(finance, id, { approval_id: approval })).toMatchObject({ status: 409, code: 30203 });
   });
-
-  it("is approved by no route by whoever uploaded it or asked for its start", async () => {
-    await signedInMember(office, "owner", ana.account.agentId);
-    const { id, approval } = await waiting(ana, bo);
-    for (const maker of [ana, bo]) {
-      expect(expectData(await start(maker, id), Run).state).toBe("awaiting_approval");
-      const seen = await approvalOf(maker, approval);
-      expect(seen.you_may).not.toContain("approve");
-      const answers = [
-        await decide(maker, approval, "approve"),
-        await decide(maker, approval, "reject"),
-        await maker.post(`/api/desk/approvals/${approval}/execute`),
-        await start(maker, id, { approval_id: approval }),
-      ].filter(({ data }) => Run.safeParse(data).data?.state !== "awaiting_approval");
-      expect(answers.filter(({ code }) => code === 0)).toEqual([]);
-      expect(answers.slice(0, 2).map(({ code }) => code)).toEqual([30202, 30202]);
-      expect((await approvalOf(maker, approval)).state).toBe("pending");
-      expect((await runOf(id)).state).toBe("awaiting_approval");
-    }
-  });
 });

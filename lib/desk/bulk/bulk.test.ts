@@ -153,13 +153,6 @@ describe("a bulk run on the desk", () => {
     expect(sent).toMatchObject({ code: 10021, message: expect.stringContaining("octet-stream") });
   });
 
-  it("asks for the password again when its start is long after the last proof", async () => {
-    const id = await checked();
-    office.clock.pass(11n * minute);
-    expect(await act(id, "start", { new_players: true })).toMatchObject({ status: 403, code: 30190 });
-    expect(await act(id, "cancel")).toMatchObject({ code: 0 });
-  });
-
   it("has a template that is read back as a file with a head alone, and a result of every row", async () => {
     for (const format of ["csv", "xlsx"]) {
       const response = await finance.open("GET", `/api/desk/bulk/template?format=${format}`);
