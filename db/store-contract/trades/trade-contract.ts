@@ -4,13 +4,12 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { joinMoney, money, parseMoney } from "#lib/domain/money/money";
 import { figuresIn } from "#lib/domain/reports/summary";
-import { day, floorTo, hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import { day, floorTo, hour, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type TradeVersion, tradeAmountMax } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 
 const early = instant(0n);
-const unknownFuture = parseInstant("9999-12-31T23:59:59Z");
 
 export function tradeContract(subject: StoreUnderTest): void {
   describe("a trade", () => {
@@ -82,19 +81,6 @@ export function tradeContract(subject: StoreUnderTest): void {
       ]);
     });
 
-    it("gives way to a greater version, and to no smaller or repeated one", async () => {
-      const agent = await ratedAgent();
-      const versions = [
-        of(agent, { version: 5, ...pending }),
-        of(agent, { version: 9, settlementResult: "LOSE" }),
-        of(agent, { version: 7, settlementResult: "PUSH" }),
-        of(agent, { version: 9, settlementResult: "LOSE" }),
-        of(agent, { version: 5, ...pending }),
-      ];
-      expect(await subject.feed(versions)).toEqual({ applied: 2, unchanged: 3, refused: [] });
-      expect(await subject.trades(agent.id)).toMatchObject([{ version: 9, settlementResult: "LOSE" }]);
-    });
-
     it("is refused when a version comes again with other content, were it in force, replaced or late", async () => {
       const agent = await ratedAgent();
       await subject.feed([3, 5, 4].map((version) => of(agent, { version })));
@@ -106,43 +92,6 @@ export function tradeContract(subject: StoreUnderTest): void {
         [1, true],
         [2, true],
       ]);
-    });
-
-    it("that is refused leaves its neighbours alone, and is named by its place", async () => {
-      const agent = await ratedAgent();
-      const unrated = await subject.agent({ currency: subject.currency() });
-      if (unknownFuture === null) throw new Error("A moment of this test is none.");
-      const batch = [
-        of(agent, { tradeId: "good-1" }),
-        of(agent, { agentId: "nobody" }),
-        of(agent, { currency: "XXX" }),
-        of(unrated),
-        of(agent, { matchedAt: unknownFuture }),
-        of(agent, { settledAt: unknownFuture }),
-        of(agent, { usdRate: "999999999999" }),
-        of(agent, { tradeId: "good-2" }),
-        of(agent, { tradeId: "good-1", version: 2, playerId: "p-2" }),
-        of(agent, { tradeId: "good-1", version: 2, matchedAt: instant(of(agent).matchedAt + nanosecond) }),
-        of(agent, { tradeId: "good-1", version: 2, usdRate: "1.2" }),
-      ];
-      const { applied, refused } = await subject.feed(batch);
-      expect(applied).toBe(2);
-      const reasons = refused.map(({ index, message }) => [
-        index,
-        message.split(/ is | must | differs | in | for /)[0],
-      ]);
-      expect(reasons).toEqual([
-        [1, "agent_id"],
-        [2, "currency"],
-        [3, "No USD rate"],
-        [4, "matched_at"],
-        [5, "settled_at"],
-        [6, "An amount"],
-        [8, "external_player_id"],
-        [9, "matched_at"],
-        [10, "usd_rate"],
-      ]);
-      expect((await subject.trades(agent.id)).map(({ tradeId }) => tradeId)).toEqual(["good-1", "good-2"]);
     });
 
     it("is its agent's own: another agent may use its id", async () => {
