@@ -1,5 +1,6 @@
-import { auditTrail } from "#db/postgres/audit/audit-trail";
+import { recordAudit } from "#db/audit/record-audit";
 import type { Connection } from "#db/postgres/connections/connection";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { databaseMoved } from "#lib/commands/audit/database-moved";
 import { chainUnder } from "#lib/crypto/chain-under";
@@ -140,7 +141,7 @@ async function finish(
 ): Promise<void> {
   await inTransaction(target, "begin", async (transaction) => {
     transaction.send(target.client.query(takeNumbers));
-    await auditTrail(target, chain).record(databaseMoved(rows), by, transaction);
+    await workRunner(target)(recordAudit(databaseMoved(rows), by, chain), transaction);
     transaction.send(keepMoveState(target, "finished"));
   });
 }

@@ -33,7 +33,7 @@ import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { BulkLane } from "#db/postgres/transactions/bulk-lane";
 import { CommandLanes, isQuestion, type Runner } from "#db/postgres/transactions/command-lanes";
 import { waitForLock } from "#db/postgres/transactions/locks";
-import { commandRunner } from "#db/postgres/transactions/run-command";
+import { commandRunner } from "#db/postgres/transactions/postgres-engine";
 import { WriteGate } from "#db/postgres/transactions/write-gate";
 import { writeProofs } from "#db/postgres/transactions/write-proofs";
 import type { News } from "#lib/commands/decision";

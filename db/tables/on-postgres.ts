@@ -1,4 +1,4 @@
-import { getTableColumns, is, SQL } from "drizzle-orm";
+import { type Column, getTableColumns, is, SQL } from "drizzle-orm";
 import {
   check,
   customType,
@@ -80,7 +80,8 @@ function builderOf(column: SQLiteColumn, reference: PgColumn | undefined) {
   return builder;
 }
 
-function typeOf(column: SQLiteColumn): string {
+/** The type of a column in PostgreSQL. */
+export function typeOf(column: Column): string {
   if (column.getSQLType() === "text") return "text";
   if (column.getSQLType() === "blob") return "bytea";
   // Of all integers only a flag reads 0 as false.

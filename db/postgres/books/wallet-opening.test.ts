@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { inSnapshot } from "#db/postgres/connections/reader";
 import { proofReader } from "#db/postgres/proofs/proof-reader";
@@ -51,8 +50,7 @@ const workOn = (server: Connection, inSlice = slicesOn(server)): BulkWork => ({ 
 
 const feed = (trades: readonly TradeVersion[], server = connection) =>
   tradeIntake(server, chain)(workOn(server), trades, receivedAt);
-const open = (server = connection, work = workOn(server)) =>
-  walletOpening(server, chain, auditTrail(server, chain))(work, "acme", by);
+const open = (server = connection, work = workOn(server)) => walletOpening(server, chain)(work, "acme", by);
 async function rows(select: string): Promise<readonly Record<string, unknown>[]> {
   return (await connection.client.query<Record<string, unknown>>(select)).rows;
 }

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { AuditTrail } from "#db/postgres/audit/audit-trail";
+import { recordAudit } from "#db/audit/record-audit";
+import { intakeKey } from "#db/core/locks";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import { eventOutbox } from "#db/postgres/events/event-outbox";
 import { agents } from "#db/postgres/schema";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
-import { intakeKey, waitForLock } from "#db/postgres/transactions/locks";
+import { waitForLock } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
-import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { openedPlayers, tradedByPlayer, tradedSums } from "#db/reads/books/traded-sums";
+import { writeMovements, writeWallets } from "#db/wallets/write-movements";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { openingNews, RefusedOpening, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
@@ -33,12 +35,12 @@ const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
  * Lets an agent's trades move its wallets. Until the end the agent's feed, its retention and the transfers of its
  * players wait.
  */
-export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail) {
+export function walletOpening(connection: Connection, chain: Chain) {
   const { db } = connection;
   const lock = waitForLock(connection);
   const holdWallets = heldWallets(connection);
-  const rows = movementRows(connection);
-  const outbox = eventOutbox(connection);
+  const runWork = workRunner(connection);
+  const tell = eventOutbox(connection);
   const run = readRunner(connection);
 
   /** Locks the agent: until the commit nobody changes its row, and neither feed nor retention changes its trades. */
@@ -61,20 +63,24 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
       const held = await holdWallets(some.map(({ playerId }) => ({ agentId, playerId })));
       const wallets = new MovedWallets(held, chain);
       const movements = some.flatMap((player) => opening.post(player, wallets) ?? []);
-      rows.insert(movements, transaction);
-      rows.writeWallets(wallets, transaction);
+      await runWork(writeMovements(movements), transaction);
+      await runWork(writeWallets(wallets), transaction);
     }
     const ended = opening.end();
-    outbox.write(opening.events, transaction);
+    await runWork(tell(opening.events), transaction);
     transaction.send(db.update(agents).set(ended.agent).where(eq(agents.id, agentId)).execute());
-    await audit.record(ended.audit, by, transaction);
+    await runWork(recordAudit(ended.audit, by, chain), transaction);
     return done({ players: ended.players });
   }
 
-  return async function openWallets({ inSlice, tell }: BulkWork, agentId: string, by: Author): Promise<Opened> {
+  return async function openWallets(
+    { inSlice, tell: tellNews }: BulkWork,
+    agentId: string,
+    by: Author,
+  ): Promise<Opened> {
     try {
       const opened = await inSlice(begin, (transaction) => open(agentId, by, transaction), openingMsMax);
-      if (opened.ok) tell(openingNews(agentId));
+      if (opened.ok) tellNews(openingNews(agentId));
       return opened;
     } catch (error) {
       if (error instanceof RefusedOpening) return { ok: false, failure: error.failure };

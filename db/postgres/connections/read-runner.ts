@@ -9,8 +9,8 @@ const dialect = new PgDialect();
 
 export type RunRead = ReturnType<typeof readRunner>;
 
-/** Runs the reads of db/reads. Statements that a read yields together are sent together and awaited together. */
-export function readRunner({ client, nameFor }: Connection) {
+/** Answers the statements that reads and works yield. */
+export function askRunner({ client, nameFor }: Connection) {
   const preparedBefore = new WeakMap<object, ReturnType<typeof prepare>>();
   function prepare({ query, hold, values }: Ask) {
     const select = renderedSelect(query, dialect.sqlToQuery(query.getSQL()));
@@ -33,13 +33,17 @@ export function readRunner({ client, nameFor }: Connection) {
     ask.rows = (await client.query({ name: nameFor(text), text, values: [...ask.values] })).rows;
   }
 
-  async function answer(ask: Ask | TextAsk): Promise<void> {
+  return async (ask: Ask | TextAsk): Promise<void> => {
     if (ask instanceof TextAsk) return answerText(ask);
     const { name, text, parametersFor, rowOf } = ask.values === null ? prepare(ask) : preparedOnce(ask);
     const { rows } = await client.query<unknown[]>({ name, text, values: parametersFor(ask.values), rowMode: "array" });
     ask.rows = rows.map(rowOf);
-  }
+  };
+}
 
+/** Runs the reads of db/reads. Statements that a read yields together are sent together and awaited together. */
+export function readRunner(connection: Connection) {
+  const answer = askRunner(connection);
   return async <T>(read: Read<T>): Promise<T> => {
     for (let step = read.next(); ; step = read.next()) {
       if (step.done) return step.value;

@@ -1,5 +1,4 @@
 import { methodsOf } from "#db/ports/methods-of";
-import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { walletOpening } from "#db/postgres/books/wallet-opening";
 import { retentionRun } from "#db/postgres/trades/retention-run";
 import { tradeIntake } from "#db/postgres/trades/trade-intake";
@@ -26,8 +25,7 @@ export function readTable(connection: Connection, kept = new KeptPortions()): Re
 /** The bulk jobs of a connection, by "port.method". */
 export function bulkTable(connection: Connection, chain: Chain): BulkTable {
   const applyTrades = tradeIntake(connection, chain);
-  const audit = auditTrail(connection, chain);
-  const runRetention = retentionRun(connection, audit);
-  const openWallets = walletOpening(connection, chain, audit);
+  const runRetention = retentionRun(connection, chain);
+  const openWallets = walletOpening(connection, chain);
   return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
 }

@@ -1,7 +1,8 @@
+import { numberingKey } from "#db/core/locks";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
-import { numberingKey, tryLocks } from "#db/postgres/transactions/locks";
+import { tryLocks } from "#db/postgres/transactions/locks";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { joined, numbered } from "#lib/domain/events/event-block";
 import { instant } from "#lib/domain/time/instant";

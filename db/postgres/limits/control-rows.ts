@@ -1,13 +1,11 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import type { Transaction } from "#db/postgres/transactions/transaction";
 import { AgentControls } from "#lib/domain/limits/agent-controls";
 import type { Limit, TransferStop } from "#lib/domain/limits/limit";
-import type { LimitUse } from "#lib/domain/limits/limit-use";
 import { instant } from "#lib/domain/time/instant";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
 
-// Double, because servers lock the rows of limits in each transaction here, and SQLite's one writer keeps them.
+// PostgreSQL's own, because servers lock the rows of limits in each transaction: SQLite's one writer keeps them.
 
 export type Controlled = Pick<TransferAsk, "agentId" | "playerId" | "actor">;
 
@@ -20,10 +18,8 @@ export type ControlsByAgent = ReadonlyMap<string, AgentControls>;
  * wallets: nobody waits for a wallet while they hold a limit.
  */
 export function controlRows(connection: Connection) {
-  const { client, nextName } = connection;
   const stops = rawRows<StopRow>(connection, findStops);
   const limits = rawRows<LimitRow>(connection, lockLimits);
-  const name = nextName();
   return {
     async hold(transfers: readonly Controlled[]): Promise<ControlsByAgent> {
       const agentIds = [...new Set(transfers.map(({ agentId }) => agentId))];
@@ -34,23 +30,6 @@ export function controlRows(connection: Connection) {
       }
       const [stopped, limited] = await Promise.all([stops(agentIds), limits(agentIds, [...subjects])]);
       return controlsByAgent(stopped, limited);
-    },
-
-    write(uses: readonly LimitUse[], { send }: Transaction): void {
-      if (uses.length === 0) return;
-      send(
-        client.query({
-          name,
-          text: writeUses,
-          values: [
-            uses.map(({ agentId }) => agentId),
-            uses.map(({ limitId }) => limitId),
-            uses.map(({ windowStart }) => windowStart),
-            uses.map(({ used }) => used),
-            uses.map(({ toldWindow }) => toldWindow),
-          ],
-        }),
-      );
     },
   };
 }
@@ -83,11 +62,6 @@ const lockLimits = `select l.agent_id, l.id, l.scope, l.subject, l.side, l."wind
   from limits l join agents a on a.id = l.agent_id
   where l.agent_id = any($1::text[]) and (l.scope = 'agent' or l.subject in (select unnest($2::text[])))
   order by l.agent_id, l.id for update of l`;
-
-const writeUses = `update limits as l set window_start = uses.window_start, used = uses.used, told_window = uses.told_window
-  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
-    as uses (agent_id, id, window_start, used, told_window)
-  where l.agent_id = uses.agent_id and l.id = uses.id`;
 
 interface StopRow {
   readonly agent_id: string;

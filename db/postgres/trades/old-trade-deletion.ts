@@ -1,13 +1,15 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { writeSums } from "#db/books/write-sums";
+import { retentionKey } from "#db/core/locks";
 import { carriedRows } from "#db/postgres/books/carried-rows";
 import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
-import { sumRows } from "#db/postgres/books/sum-rows";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { waitedTooLong } from "#db/postgres/connections/faults";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import { agents, trades } from "#db/postgres/schema";
 import type { InSlice } from "#db/postgres/transactions/bulk-lane";
-import { retentionKey, waitForLock } from "#db/postgres/transactions/locks";
+import { waitForLock } from "#db/postgres/transactions/locks";
 import { DroppedTrades } from "#lib/commands/trades/retention-run";
 import type { Instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
@@ -30,7 +32,7 @@ export function oldTradeDeletion(connection: Connection) {
   const cells = cellRows(connection);
   const carried = carriedRows(connection);
   const stakes = leftStakeRows(connection);
-  const sums = sumRows(connection);
+  const run = workRunner(connection);
   // The agent is locked, so that no opening of its wallets begins before the page is gone.
   const heldAgent = prepared(
     db
@@ -62,7 +64,7 @@ export function oldTradeDeletion(connection: Connection) {
       stakes.add(left, transaction);
       carried.add(dropped.takeCarried(), transaction);
       cells.write(dropped.cells, transaction);
-      sums.write(dropped.sums, transaction);
+      await run(writeSums(dropped.sums), transaction);
       return page.length;
     });
 

@@ -1,15 +1,18 @@
+import { recordAudit } from "#db/audit/record-audit";
+import { cutKey, retentionKey } from "#db/core/locks";
 import { statementOf } from "#db/engine/statement-of";
-import type { AuditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
-import { cutKey, retentionKey, waitForLock } from "#db/postgres/transactions/locks";
+import { waitForLock } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { retentionState } from "#db/reads/trades/retention-state";
 import { putRetention } from "#lib/commands/trades/retention-facts";
 import { auditedRetention, cutAfter, retentionNews } from "#lib/commands/trades/retention-run";
+import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
@@ -21,9 +24,10 @@ import { oldTradeDeletion } from "./old-trade-deletion";
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries their sums forward. */
-export function retentionRun(connection: Connection, audit: AuditTrail) {
+export function retentionRun(connection: Connection, chain: Chain) {
   const lock = waitForLock(connection);
   const run = readRunner(connection);
+  const runWork = workRunner(connection);
   const put = (name: keyof RetentionState, at: Instant, { send }: Transaction): void =>
     send(connection.db.execute(statementOf(putRetention(name, at))).execute());
   const deleteOld = oldTradeDeletion(connection);
@@ -52,7 +56,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
     await inSlice(begin, async (transaction) => {
       const { cut } = await run(retentionState());
       put("ranAt", by.at, transaction);
-      await audit.record(auditedRetention(deleted, cut), by, transaction);
+      await runWork(recordAudit(auditedRetention(deleted, cut), by, chain), transaction);
     });
     tell(retentionNews);
     return done({ deleted });

@@ -1,14 +1,16 @@
 import { setImmediate } from "node:timers/promises";
+import { cutKey, intakeKey } from "#db/core/locks";
 import type { Connection } from "#db/postgres/connections/connection";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import { eventOutbox } from "#db/postgres/events/event-outbox";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
-import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/transactions/locks";
+import { waitForLock, waitToShare } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
-import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { retentionState } from "#db/reads/trades/retention-state";
+import { writeMovements, writeWallets } from "#db/wallets/write-movements";
 import { type BatchPart, TradeIntake, takenWith } from "#lib/commands/trades/trade-intake";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -43,9 +45,9 @@ export function tradeIntake(connection: Connection, chain: Chain) {
   const read = readRunner(connection);
   const statements = tradeStatements(connection);
   const wallets = heldWallets(connection);
-  const movements = movementRows(connection);
+  const run = workRunner(connection);
   const cells = cellRows(connection);
-  const outbox = eventOutbox(connection);
+  const tellEvents = eventOutbox(connection);
 
   /** Locks the agents' intake, and reads the rows that judge the part, except wallets. */
   async function readRows(incoming: readonly TradeVersion[], { from, end }: BatchPart): Promise<PartRows> {
@@ -81,10 +83,10 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     return held;
   }
 
-  function write({ history, puts, movements: moved }: RowsToWrite, transaction: Transaction): void {
+  async function write({ history, puts, movements }: RowsToWrite, transaction: Transaction): Promise<void> {
     statements.addHistory(history, transaction);
     statements.putTrades(puts, transaction);
-    movements.insert(moved, transaction);
+    await run(writeMovements(movements), transaction);
   }
 
   async function takePart(
@@ -101,13 +103,13 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     const intake = new TradeIntake(incoming, receivedAt, rows, changes, part);
     while (!intake.isDone) {
       for (let count = 0; count < intakeWriteTrades && !intake.isDone; count += 1) rows.take(intake.judgeNext());
-      write(rows.toWrite(), transaction);
+      await write(rows.toWrite(), transaction);
       // The database writes these trades while the next trades are judged.
       await setImmediate();
     }
     cells.write(changes.cells, transaction);
-    movements.writeWallets(changes.wallets, transaction);
-    outbox.write(intake.events, transaction);
+    await run(writeWallets(changes.wallets), transaction);
+    await run(tellEvents(intake.events), transaction);
     return intake;
   }
 

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { controlKey } from "#db/core/locks";
+import type { CommandResult } from "#db/core/run-command";
 import { otherQueueMax } from "#db/engine/queue-bounds";
 import { methodsOf } from "#db/ports/methods-of";
 import type { Connections, Held } from "#db/postgres/connections/connections";
@@ -15,8 +17,8 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
 import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
-import { controlKey, type waitForLock } from "./locks";
-import type { CommandResult, RunCommand } from "./run-command";
+import type { waitForLock } from "./locks";
+import type { RunCommand } from "./postgres-engine";
 import { inTransaction, type Transaction } from "./transaction";
 import type { WriteGate } from "./write-gate";
 

@@ -1,8 +1,14 @@
+import { writeSums } from "#db/books/write-sums";
+import { ticketKey } from "#db/core/locks";
+import { insertRows } from "#db/core/rows";
+import { put, type Work } from "#db/core/work";
+import { writeUses } from "#db/limits/write-uses";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
-import { ticketKey } from "#db/postgres/transactions/locks";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
+import { refusals, replayGuards, wallets } from "#db/tables/wallets";
+import { writeTransfers } from "#db/wallets/write-transfers";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { GuardedAsk } from "#lib/store/transfer";
@@ -23,6 +29,10 @@ export interface BatchWriterParts {
 // tables may be empty, and would then read whole tables for ever: only look-ups by key are allowed.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
   set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${lockWaitMs}`;
+
+const openedRows = insertRows(wallets);
+const refusalRows = insertRows(refusals, { meeting: "is replaced" });
+const guardRows = insertRows(replayGuards, { meeting: "is replaced" });
 
 /** Judges and writes a batch of transfers in one transaction. */
 export class BatchWriter {
@@ -57,13 +67,7 @@ export class BatchWriter {
           heedShared(agentId, controls.get(agentId)?.areShared ?? false);
         }
         const found = new JudgedBatch(batch, { locks, free, known, controls, numbers: taken }, chain, inOrder);
-        if (found.opened.length > 0) send(statements.openWallets(found.opened));
-        if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });
-        if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
-        if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
-        statements.outbox.write(found.events, { send });
-        statements.controls.write(found.uses, { send });
-        statements.sums.write(found.sums, { send });
+        await statements.run(written(found, statements), { send });
         return found;
       });
       this.giveBack(batch, taken, judged.posts);
@@ -82,4 +86,14 @@ export class BatchWriter {
       if (id !== undefined && !used.has(`${ask.agentId}\n${id}`)) this.parts.numbers.giveBack(ask.agentId, id);
     }
   }
+}
+
+function* written(found: JudgedBatch, { tell }: TransferStatements): Work<void> {
+  yield* put(openedRows, found.opened);
+  yield* writeTransfers(found.posts, found.moved);
+  yield* put(refusalRows, [...found.refusals.values()]);
+  yield* put(guardRows, [...found.guards.values()]);
+  yield* tell(found.events);
+  yield* writeUses(found.uses);
+  yield* writeSums(found.sums);
 }

@@ -1,4 +1,5 @@
 import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
+import type { ChainedPost, MovedByTransfer } from "#db/wallets/write-transfers";
 import type { News } from "#lib/commands/decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
@@ -16,7 +17,6 @@ import {
   type Transfer,
 } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
-import type { ChainedPost, MovedByTransfer } from "./transfer-rows";
 import type { KnownTicket } from "./transfer-statements";
 
 /** The facts that a batch found in the database, in the order of its transfers. */

@@ -9,7 +9,7 @@ import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import { mayTryAlone, newsOfBatch } from "./batch-faults";
 import type { BatchWriter } from "./batch-writer";
 import type { JudgedBatch } from "./judge-batch";
-import { nextLookMs } from "./wallet-facts";
+import { nextLookMs } from "./ticket-facts";
 
 /** 6: after this many looks at a locked ticket or wallet, a transfer waits for it alone. */
 export const skippedLooksMax = 6;

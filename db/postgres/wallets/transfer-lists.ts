@@ -7,8 +7,8 @@ import { refundedBy } from "#lib/domain/wallets/refund";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import { mayTryAlone, newsOfBatch } from "./batch-faults";
+import { nextLookMs } from "./ticket-facts";
 import { type LaneParts, skippedLooksMax } from "./transfer-lane";
-import { nextLookMs } from "./wallet-facts";
 
 type Outcomes = readonly (Outcome<PostedTransfer> | null)[];
 

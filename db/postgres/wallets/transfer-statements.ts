@@ -1,17 +1,16 @@
-import { sumRows } from "#db/postgres/books/sum-rows";
+import { controlsKey } from "#db/core/locks";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import { eventOutbox } from "#db/postgres/events/event-outbox";
 import { controlRows } from "#db/postgres/limits/control-rows";
-import { controlsKey, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
+import { tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
 import { failureKindOf } from "#db/tables/columns";
 import type { TicketFacts } from "#lib/commands/facts";
-import type { Tables } from "#lib/commands/write";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk } from "#lib/store/transfer";
-import { transferRows } from "./transfer-rows";
 import { type WalletRow, walletOfRow } from "./wallet-rows";
 
 /** What exists under a ticket, and whether its player has a wallet. */
@@ -21,17 +20,14 @@ export type TransferStatements = ReturnType<typeof transferStatements>;
 
 /** The statements of a batch of transfers, each for the whole batch. */
 export function transferStatements(connection: Connection) {
-  const { client, nextName } = connection;
   const wallets = rawRows<WalletRow>(connection, lockFreeWallets);
   const known = rawRows<KnownRow>(connection, knownTickets);
   const share = waitToShareAll(connection);
-  const names = { open: nextName(), refusals: nextName(), guards: nextName() };
   return {
     shareControls: (tickets: readonly Ticket[]) => share(tickets.map(({ agentId }) => controlsKey(agentId))),
     takeLocks: tryLocks(connection),
-    ...transferRows(connection),
-    outbox: eventOutbox(connection),
-    sums: sumRows(connection),
+    run: workRunner(connection),
+    tell: eventOutbox(connection),
     controls: controlRows(connection),
 
     /** Locks the wallets that are free. */
@@ -54,50 +50,6 @@ export function transferStatements(connection: Connection) {
       );
       return rows.map((row, index) => knownOf(row, batch[index]?.ask));
     },
-
-    openWallets: (rows: readonly Tables["wallets"][]): Promise<unknown> =>
-      client.query({
-        name: names.open,
-        text: insertWallets,
-        values: [
-          rows.map(({ agentId }) => agentId),
-          rows.map(({ playerId }) => playerId),
-          rows.map(({ currency }) => currency),
-          rows.map(({ openedAt }) => openedAt),
-        ],
-      }),
-
-    putRefusals: (rows: readonly Tables["refusals"][]): Promise<unknown> =>
-      client.query({
-        name: names.refusals,
-        text: putRefusals,
-        values: [
-          rows.map(({ agentId }) => agentId),
-          rows.map(({ playerId }) => playerId),
-          rows.map(({ transferKind }) => transferKind),
-          rows.map(({ ticketId }) => ticketId),
-          rows.map(({ failure }) => failure),
-          rows.map(({ message }) => message),
-          rows.map(({ at }) => at),
-          rows.map(({ amount }) => amount),
-          rows.map(({ actor }) => actor),
-          rows.map(({ balance }) => balance),
-        ],
-      }),
-
-    putGuards: (rows: readonly Tables["replayGuards"][]): Promise<unknown> =>
-      client.query({
-        name: names.guards,
-        text: putGuards,
-        values: [
-          rows.map(({ keyId }) => keyId),
-          rows.map(({ signature }) => signature),
-          rows.map(({ expiresAt }) => expiresAt),
-          rows.map(({ failure }) => failure),
-          rows.map(({ message }) => message),
-          rows.map(({ resetsAt }) => resetsAt),
-        ],
-      }),
   };
 }
 
@@ -119,26 +71,6 @@ const knownTickets = `select t.id, t.currency, t.amount, t.amount_text, t.balanc
   left join replay_guards g on g.key_id = asked.key_id and g.signature = asked.signature
   left join wallets w on w.agent_id = asked.agent_id and w.player_id = asked.player_id
   order by place`;
-
-// In key order: a server that opens a wallet that another server is opening waits for that commit.
-const insertWallets = `insert into wallets (agent_id, player_id, currency, balance, status, opened_at, head)
-  select agent_id, player_id, currency, 0, 'active', opened_at, ''
-  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as opened (agent_id, player_id, currency, opened_at)
-  order by agent_id, player_id`;
-
-const putRefusals = `insert into refusals
-    (agent_id, player_id, kind, ticket_id, failure, message, at, amount, actor, balance)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-    $9::text[], $10::bigint[])
-  on conflict (agent_id, player_id, kind, ticket_id)
-    do update set failure = excluded.failure, message = excluded.message, at = excluded.at, amount = excluded.amount,
-      actor = excluded.actor, balance = excluded.balance`;
-
-const putGuards = `insert into replay_guards (key_id, signature, expires_at, failure, message, resets_at)
-  select * from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[])
-  on conflict (key_id, signature)
-    do update set expires_at = excluded.expires_at, failure = excluded.failure, message = excluded.message,
-      resets_at = excluded.resets_at`;
 
 /** A row of `knownTickets`; null for what was not found. */
 interface KnownRow {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PendingNews } from "#db/news/pending-news";
 import { verifyLedger } from "#db/proofs/verify-ledger";
-import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
@@ -47,16 +46,7 @@ function run(job: BulkJob): unknown {
 
 const feed = (trades: readonly TradeVersion[]) =>
   run(tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))(trades, receivedAt));
-const open = () =>
-  run(
-    walletOpening(
-      connection,
-      chain,
-      auditTrail(connection, chain),
-      new PendingNews(),
-      unheardLog(connection),
-    )("acme", by),
-  );
+const open = () => run(walletOpening(connection, chain, new PendingNews(), unheardLog(connection))("acme", by));
 const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
+import { recordAudit } from "#db/audit/record-audit";
 import type { PendingNews } from "#db/news/pending-news";
 import { openedPlayers, tradedByPlayer, tradedSums } from "#db/reads/books/traded-sums";
-import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { readRunner } from "#db/sqlite/engine/read-runner";
+import { workRunner } from "#db/sqlite/engine/work-runner";
 import type { EventLog } from "#db/sqlite/events/event-log";
-import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
+import { walletsAtHand } from "#db/sqlite/wallets/wallets-at-hand";
 import { agents } from "#db/tables/agents";
+import { writeMovements, writeWallets } from "#db/wallets/write-movements";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { openingNews, RefusedOpening, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
@@ -20,16 +21,9 @@ import type { Author } from "#lib/store/author";
 type Opened = Outcome<{ players: number }>;
 
 /** Lets an agent's trades move its wallets. The server is stopped meanwhile, because this one writer serves all agents. */
-export function walletOpening(
-  connection: Connection,
-  chain: Chain,
-  audit: AuditTrail,
-  told: PendingNews,
-  events: EventLog,
-) {
+export function walletOpening(connection: Connection, chain: Chain, told: PendingNews, events: EventLog) {
   const { client, db } = connection;
-  const rows = movementRows(connection);
-  const run = readRunner(connection);
+  const run = workRunner(connection);
 
   function open(agentId: string, by: Author): Opened {
     const agent = db.select().from(agents).where(eq(agents.id, agentId)).get();
@@ -42,12 +36,12 @@ export function walletOpening(
     const wallets = new MovedWallets(walletsAtHand(connection), chain);
     for (const player of traded) {
       const movement = opening.post(player, wallets);
-      if (movement) rows.insert(movement);
+      if (movement) run(writeMovements([movement]));
     }
-    rows.writeWallets(wallets);
+    run(writeWallets(wallets));
     const ended = opening.end();
     db.update(agents).set(ended.agent).where(eq(agents.id, agentId)).run();
-    audit.record(ended.audit, by);
+    run(recordAudit(ended.audit, by, chain));
     events.add(opening.events);
     events.write();
     told.add(openingNews(agentId));

@@ -1,16 +1,17 @@
+import { writeSums } from "#db/books/write-sums";
 import type { PendingNews } from "#db/news/pending-news";
-import { sumRows } from "#db/sqlite/books/sum-rows";
 import { eventLog } from "#db/sqlite/events/event-log";
 import { batchLimits } from "#db/sqlite/limits/batch-limits";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Connection } from "./connection";
+import { workRunner } from "./work-runner";
 
 /**
  * What a batch's commands add up: the changes of the kept sums, the uses of limits, and the events that they tell. All
  * is written at its end.
  */
 export function batchCounts(connection: Connection, told: PendingNews) {
-  const rows = sumRows(connection);
+  const run = workRunner(connection);
   const sums = new SumFold();
   const limits = batchLimits(connection);
   const events = eventLog(connection, told);
@@ -19,7 +20,7 @@ export function batchCounts(connection: Connection, told: PendingNews) {
     limits,
     events,
     write(): void {
-      rows.write(sums);
+      run(writeSums(sums));
       limits.write();
       events.write();
     },

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { auditTrail } from "#db/sqlite/audit/audit-trail";
+import { recordAudit } from "#db/audit/record-audit";
 import { databaseRestored } from "#lib/commands/audit/database-restored";
 import { chainUnder } from "#lib/crypto/chain-under";
 import {
@@ -20,6 +20,7 @@ import { openConnection } from "./connection";
 import { driver } from "./driver";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
 import { copyPrivately } from "./private-file";
+import { workRunner } from "./work-runner";
 
 export interface RestoreOptions {
   readonly from: string;
@@ -49,8 +50,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   }
   const connection = openConnection(part, "write");
   migrateForward(connection, migrationsFolder);
-  const audit = auditTrail(connection, chainUnder(options.chainKey));
-  audit.record(databaseRestored(from), by);
+  workRunner(connection)(recordAudit(databaseRestored(from), by, chainUnder(options.chainKey)));
   const transfers = Number(connection.client.prepare("select count(*) from transfers").pluck().get());
   connection.client.close();
   syncFile(part);

@@ -10,7 +10,6 @@ import { verifyReport } from "#db/proofs/verify-report";
 import { keptTrades } from "#db/reads/books/traded-sums";
 import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
-import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import type { EventLog } from "#db/sqlite/events/event-log";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
@@ -39,7 +38,7 @@ import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { engineWords } from "./engine-words";
 import { readRunner } from "./read-runner";
-import { commandRunner, type RunCommand } from "./run-command";
+import { commandRunner, type RunCommand } from "./sqlite-engine";
 import { sweeping } from "./sweeping";
 import type { DatabaseThreadSetup } from "./thread-setup";
 
@@ -74,9 +73,8 @@ export function quickTable(connection: Connection, chain: Chain, told: PendingNe
 
 export function bulkTable(connection: Connection, chain: Chain, told: PendingNews, events: EventLog): Table<BulkJob> {
   const applyTrades = tradeIntake(connection, chain, told, events);
-  const audit = auditTrail(connection, chain);
-  const runRetention = retentionRun(connection, audit, told);
-  const openWallets = walletOpening(connection, chain, audit, told, events);
+  const runRetention = retentionRun(connection, chain, told);
+  const openWallets = walletOpening(connection, chain, told, events);
   return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
 }
 

@@ -19,7 +19,7 @@ import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
-import { commandRunner } from "./run-command";
+import { commandRunner } from "./sqlite-engine";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;

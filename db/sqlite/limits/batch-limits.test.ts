@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { PendingNews } from "#db/news/pending-news";
 import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { commandRunner } from "#db/sqlite/engine/run-command";
+import { commandRunner } from "#db/sqlite/engine/sqlite-engine";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { WriterBench } from "#e2e/fixtures/databases/writer-bench";

@@ -1,18 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { writeUses } from "#db/limits/write-uses";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { sharedFacts } from "#db/reads/shared-facts";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { hotRun } from "#db/sqlite/engine/hot-run";
-import { readRunner } from "#db/sqlite/engine/read-runner";
-import { limits } from "#db/tables/limits";
-import type { Write } from "#lib/commands/write";
+import { workRunner } from "#db/sqlite/engine/work-runner";
+import type { TableName } from "#lib/commands/write";
 import { AgentControls } from "#lib/domain/limits/agent-controls";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
 
-const p = sql.placeholder;
-
-// Double, because the one writer keeps controls from batch to batch here, and servers lock rows of theirs in each.
+// SQLite's own, because its one writer keeps controls from batch to batch: servers lock rows of theirs in each.
 
 /** The tables whose change may change an agent's controls. */
 const controlTables: ReadonlySet<string> = new Set(["agents", "limits", "transferStops"]);
@@ -24,18 +20,7 @@ export type BatchLimits = ReturnType<typeof batchLimits>;
  * is counted here, and written once at the batch's end.
  */
 export function batchLimits(connection: Connection) {
-  const run = readRunner(connection);
-  const writeUse = hotRun(
-    connection,
-    connection.db
-      .update(limits)
-      .set({
-        windowStart: sql`${p("windowStart")}`,
-        used: sql`${p("used")}`,
-        toldWindow: sql`${p("toldWindow")}`,
-      })
-      .where(and(eq(limits.agentId, p("agentId")), eq(limits.id, p("limitId")))),
-  );
+  const run = workRunner(connection);
   const kept = new Map<string, AgentControls>();
   const used = new Set<AgentControls>();
 
@@ -50,7 +35,7 @@ export function batchLimits(connection: Connection) {
 
   function write(): void {
     if (used.size === 0) return;
-    for (const controls of used) for (const use of controls.take()) writeUse(use);
+    run(writeUses([...used].flatMap((controls) => controls.take())));
     used.clear();
   }
 
@@ -64,9 +49,9 @@ export function batchLimits(connection: Connection) {
       }
     },
     write,
-    /** To be told of each write before it is applied. */
-    heed(change: Write): void {
-      if (!("table" in change) || !controlTables.has(change.table)) return;
+    /** To be told of each table before a row of it is written. */
+    heed(table: TableName): void {
+      if (!controlTables.has(table)) return;
       write();
       kept.clear();
     },

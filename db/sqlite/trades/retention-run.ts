@@ -1,13 +1,14 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { recordAudit } from "#db/audit/record-audit";
+import { writeSums } from "#db/books/write-sums";
 import { statementOf } from "#db/engine/statement-of";
 import type { PendingNews } from "#db/news/pending-news";
 import { retentionState } from "#db/reads/trades/retention-state";
-import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import { carriedRows } from "#db/sqlite/books/carried-rows";
-import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
+import { workRunner } from "#db/sqlite/engine/work-runner";
 import { agents } from "#db/tables/agents";
 import { leftStakes } from "#db/tables/books";
 import { tradeHistory, trades } from "#db/tables/trades";
@@ -19,6 +20,7 @@ import {
   retentionNews,
   retentionStepRows,
 } from "#lib/commands/trades/retention-run";
+import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
@@ -29,10 +31,10 @@ import { cellRows } from "./cell-rows";
 const p = sql.placeholder;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries their sums forward. */
-export function retentionRun(connection: Connection, audit: AuditTrail, told: PendingNews) {
+export function retentionRun(connection: Connection, chain: Chain, told: PendingNews) {
   const { db } = connection;
   const cells = cellRows(connection);
-  const sums = sumRows(connection);
+  const runWork = workRunner(connection);
   const read = readRunner(connection);
   const isOld = and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut")));
   const oldTrades = db
@@ -83,7 +85,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: Pe
         const { agentId } = run;
         if (agentId === undefined) {
           db.run(statementOf(putRetention("ranAt", by.at)));
-          audit.record(auditedRetention(run.result.deleted, read(retentionState()).cut), by);
+          runWork(recordAudit(auditedRetention(run.result.deleted, read(retentionState()).cut), by, chain));
           told.add(retentionNews);
           return false;
         }
@@ -99,7 +101,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: Pe
         if (!run) return;
         cells.write(run.dropped.cells);
         for (const row of run.dropped.takeCarried()) carried.add(row);
-        sums.write(run.dropped.sums);
+        runWork(writeSums(run.dropped.sums));
       },
       result: () => done(run?.result),
     };

@@ -11,7 +11,7 @@ import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
-import { commandRunner } from "#db/sqlite/engine/run-command";
+import { commandRunner } from "#db/sqlite/engine/sqlite-engine";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";

@@ -5,10 +5,12 @@ import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { readRunner } from "#db/sqlite/engine/read-runner";
+import { workRunner } from "#db/sqlite/engine/work-runner";
 import type { EventLog } from "#db/sqlite/events/event-log";
-import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
+import { walletsAtHand } from "#db/sqlite/wallets/wallets-at-hand";
 import { agents, rates } from "#db/tables/agents";
 import { tradeHistory, trades } from "#db/tables/trades";
+import { writeMovements, writeWallets } from "#db/wallets/write-movements";
 import { type SliceChanges, TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -25,7 +27,7 @@ const p = sql.placeholder;
 export function tradeIntake(connection: Connection, chain: Chain, told: PendingNews, events: EventLog) {
   const atHand = tradesAtHand(connection);
   const wallets = walletsAtHand(connection);
-  const movements = movementRows(connection);
+  const run = workRunner(connection);
   const writeTrade = tradeWriter(connection);
   const cells = cellRows(connection);
   // All jobs share these changes, because the jobs of a slice may move the same wallets and cells.
@@ -39,11 +41,11 @@ export function tradeIntake(connection: Connection, chain: Chain, told: PendingN
         if (intake.isDone) return false;
         const writes = intake.judgeNext();
         writeTrade(writes);
-        if (writes.movement) movements.insert(writes.movement);
+        if (writes.movement) run(writeMovements([writes.movement]));
         return !intake.isDone;
       },
       endSlice() {
-        movements.writeWallets(changes.wallets);
+        run(writeWallets(changes.wallets));
         cells.write(changes.cells);
         events.add(intake.events);
         events.write();

@@ -4,6 +4,8 @@ import { walletReads } from "#db/reads/wallets/wallet-reads";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
+import { workRunner } from "#db/sqlite/engine/work-runner";
+import { writeMovements, writeWallets } from "#db/wallets/write-movements";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { isTorture } from "#e2e/fixtures/faults/torture";
@@ -12,8 +14,8 @@ import { chainUnder } from "#lib/crypto/chain-under";
 import { money, zero } from "#lib/domain/money/money";
 import { type Instant, instant, second } from "#lib/domain/time/instant";
 import { entryKinds } from "#lib/domain/wallets/entry";
-import type { MovementAsk } from "#lib/domain/wallets/movement";
-import { movementRows, walletsAtHand } from "./movement-rows";
+import type { ChainedMovement, MovementAsk } from "#lib/domain/wallets/movement";
+import { walletsAtHand } from "./wallets-at-hand";
 
 const movementsOfPlayer = isTorture ? 1_000_000 : 50_000;
 const readMsMax = 20;
@@ -45,7 +47,8 @@ const settledAtOnce = (number: number): Bet =>
 beforeAll(async () => {
   database = await migratedDatabase();
   connection = database.connection;
-  const rows = movementRows(connection);
+  const run = workRunner(connection);
+  const movements: ChainedMovement[] = [];
   const wallets = new MovedWallets(walletsAtHand(connection), chainUnder(new Uint8Array(32)));
   connection.client.exec("BEGIN IMMEDIATE");
   const post = (playerId: string, betOf: (number: number) => Bet, count: number) => {
@@ -53,12 +56,13 @@ beforeAll(async () => {
       const ask = { ...betOf(number), tradeId: `t-${number >> 1}`, tradeVersion: 1, reason: null };
       const movement = wallets.post({ agentId: "acme", playerId, currency: "EUR" }, ask, at(number));
       if (!movement) throw new Error("A movement of this test could not be posted.");
-      rows.insert(movement);
+      movements.push(movement);
     }
   };
   post("p-1", inTurns, movementsOfPlayer);
   post("p-2", settledAtOnce, settledAtOnceOfPlayer);
-  rows.writeWallets(wallets);
+  run(writeMovements(movements));
+  run(writeWallets(wallets));
   connection.client.exec("COMMIT");
 }, 600_000);
 afterAll(() => database.remove());

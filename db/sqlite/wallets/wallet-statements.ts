@@ -19,11 +19,9 @@ export function walletStatements(connection: Connection) {
 
   return {
     whatIsKnown: probeOf(client),
-    findWallet: walletReader(client),
     ...numbering(client),
     findTransfer: db.select().from(transfers).where(isOfTicket(transfers)).prepare(),
     findGuard: db.select().from(replayGuards).where(isOfGuard(replayGuards)).prepare(),
-    openWallet: openWalletStatement(connection),
     moveWallet: hotRun(
       connection,
       db
@@ -63,24 +61,6 @@ export function walletStatements(connection: Connection) {
     ),
   };
 }
-
-/** Inserts a wallet as given: a new wallet is empty, or holds the sum that its slice has moved. */
-export const openWalletStatement = (connection: Connection) =>
-  hotRun(
-    connection,
-    connection.db.insert(wallets).values({
-      agentId: p("agentId"),
-      playerId: p("playerId"),
-      currency: p("currency"),
-      balance: p("balance"),
-      exposure: p("exposure"),
-      status: p("status"),
-      openedAt: p("openedAt"),
-      lastTransferAt: p("lastTransferAt"),
-      lastEntryAt: p("lastEntryAt"),
-      head: p("head"),
-    }),
-  );
 
 const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
 

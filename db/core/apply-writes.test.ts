@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PendingNews } from "#db/news/pending-news";
 import { batchCounts } from "#db/sqlite/engine/batch-counts";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { commandRunner } from "#db/sqlite/engine/sqlite-engine";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
@@ -8,8 +10,6 @@ import type { Write } from "#lib/commands/write";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import type { Connection } from "./connection";
-import { commandRunner } from "./run-command";
 
 const writing = command({
   facts: (_writes: readonly Write[]) => ({}),

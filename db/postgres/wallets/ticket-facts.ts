@@ -1,21 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { controlsKey, ticketKey } from "#db/core/locks";
 import { type Connection, first } from "#db/postgres/connections/connection";
-import type { RunRead } from "#db/postgres/connections/read-runner";
 import { controlRows } from "#db/postgres/limits/control-rows";
 import { replayGuards, seals, transfers } from "#db/postgres/schema";
-import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
-import {
-  controlsKey,
-  draftsKey,
-  isLockFree,
-  ticketKey,
-  tryLocks,
-  waitForLock,
-  waitToShare,
-} from "#db/postgres/transactions/locks";
-import { together } from "#db/reads/read";
-import { sharedFacts } from "#db/reads/shared-facts";
-import { draftRows } from "#db/reads/wallets/draft-rows";
+import { isLockFree, tryLocks, waitToShare } from "#db/postgres/transactions/locks";
 import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import { noControls, type TransferControls } from "#lib/domain/limits/judge-limits";
@@ -28,16 +16,13 @@ import { heldWallet, plainWallet } from "./wallet-rows";
 const ticketWaitMsMax = 250;
 export const nextLookMs = 3;
 
-type WalletFacts = Pick<AsyncFacts, "ticket" | "openDrafts" | "sendableDraft">;
+// PostgreSQL's own, because servers share the wallets: SQLite's one writer looks once, and locks nothing.
 
-/**
- * The facts of tickets. Each engine has its own code for them: here they lock the ticket, the wallet and then the limits
- * until the commit, and read the rest after that.
- */
-export function walletFacts(connection: Connection, run: RunRead, scope: TicketScope): WalletFacts {
+/** The facts of a ticket: locks the ticket, the wallet and then the limits until the commit, and reads the rest then. */
+export function ticketFacts(connection: Connection, scope: TicketScope) {
   const { db, prepared } = connection;
   const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
-  const [lock, share] = [waitForLock(connection), waitToShare(connection)];
+  const share = waitToShare(connection);
   const controls = controlRows(connection);
   const [held, plain] = [heldWallet(connection), plainWallet(connection)];
   const findTransfer = prepared(db.select().from(transfers).where(isOfTicket(transfers)));
@@ -61,7 +46,7 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
     return (await controls.hold([{ ...transfer, actor }])).get(transfer.agentId) ?? noControls;
   }
 
-  async function ticket(ticket: Ticket, guard: ReplayGuard | null, actor: string | null): Promise<TicketFacts> {
+  return async (ticket: Ticket, guard: ReplayGuard | null, actor: string | null): Promise<TicketFacts> => {
     // Sent first: whoever changes the controls waits for transfers, and never for a ticket.
     const shared = actor === null ? null : share(controlsKey(ticket.agentId));
     const [isTaken] = await Promise.all([takeTicket(ticketKey(ticket)), shared]);
@@ -83,19 +68,5 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
       nextId,
       controls,
     };
-  }
-
-  return {
-    ticket,
-    async openDrafts(agentId) {
-      const [, open] = await Promise.all([lock(draftsKey(agentId)), run(draftRows.open(agentId))]);
-      return open.length;
-    },
-    async sendableDraft(agentId, id, actor) {
-      const [draft, agent] = await run(together(draftRows.hold(agentId, id), sharedFacts.agent(agentId)));
-      if (!draft || !agent) return null;
-      const known = await ticket(draft, null, actor);
-      return { draft, agent, ticket: known, lastRefusal: await run(sharedFacts.lastRefusal(draft)) };
-    },
   };
 }
