@@ -1,9 +1,9 @@
 import { describe } from "vitest";
+import { ruleOf } from "#e2e/fixtures/commands/approvals";
 import { row, run, running, sum } from "#e2e/fixtures/commands/bulk-rows";
 import { stop } from "#e2e/fixtures/commands/money-rows";
 import { acme, ana, at, bob, by, operator, service, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
-import { noRule } from "#lib/domain/approvals/approval-rule";
 import { openBulkRunsMax } from "#lib/domain/bulk/bulk-run";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import { cancelRun } from "./cancel-run";
@@ -108,7 +108,7 @@ describe("pausing and cancelling a run", () => {
   });
 });
 
-const rule = { ...noRule("acme", "transfers"), needed: 1, over: parseMoney("10"), overDay: parseMoney("40") };
+const rule = ruleOf("transfers", { over: parseMoney("10"), overDay: parseMoney("40") });
 const noRules = { transfers: null, openApprovals: [], toSend: zero, posted: zero };
 const startable = { run: paused, sums: [sum({ rows: 2, amount: parseMoney("20") })], preparedBy: [ana.email] };
 const unproved = { actingSession: sessionOf(ana, { provedAt: null }) };

@@ -1,13 +1,12 @@
 import { describe, expect } from "vitest";
-import { askedApproval, executionBy, voteOf } from "#e2e/fixtures/commands/asked-approval";
+import { cy, executing, ruleOf, votedBy, voting } from "#e2e/fixtures/commands/approvals";
+import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
 import { run, running, sum } from "#e2e/fixtures/commands/bulk-rows";
 import { ana, at, bob, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { rejectApproval } from "#lib/commands/approvals/reject-approval";
 import { withdrawApproval } from "#lib/commands/approvals/withdraw-approval";
 import { readAbout } from "#lib/domain/approvals/about";
-import type { Approval, ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
-import { noRule } from "#lib/domain/approvals/approval-rule";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { cancelRun } from "./cancel-run";
@@ -17,12 +16,8 @@ import { startRun } from "./start-run";
 const name = ["acme", "r-1"] as const;
 const ask = { email: ana.email, newPlayers: true, whenApproved: false };
 const startable = { run: run(), sums: [sum()], preparedBy: [ana.email] };
-const rule = (kind: ApprovalKind, change: Partial<ApprovalRule> = {}): ApprovalRule => ({
-  ...{ ...noRule("acme", kind), needed: 1, version: 1n, ...change },
-});
-const cai = { ...bob, email: "cai@example.com" };
 const nothingElse = {
-  ...{ rule: null, transfersRule: null, members: [ana, bob, cai], voted: null, openApprovals: [] },
+  ...{ rule: null, transfersRule: null, members: [ana, bob, cy], voted: null, openApprovals: [] },
   ...{ toSend: zero, posted: zero },
 };
 const base = { input: [...name, ask, by(ana)], startable, ...nothingElse } as const;
@@ -77,34 +72,34 @@ describe("starting a run", () =>
       refuses("bulk_state", "waits for approval"),
     ],
     "answers to no rule where the operator starts it": [
-      { rule: rule("bulk"), by: operator, toSend: null, posted: null },
+      { rule: ruleOf("bulk"), by: operator, toSend: null, posted: null },
       does({ answer: { state: "running" } }),
     ],
     "waits by its own rule": [
-      { rule: rule("bulk") },
+      { rule: ruleOf("bulk") },
       refuses("approval_waits", bob.email, asks({ kind: "bulk", subject: "r-1", because: "rule", needed: 1 })),
     ],
     "waits by the rule of transfers, of one row or of all with the day": [
       {
-        transfersRule: rule("transfers", { over: parseMoney("10"), overDay: parseMoney("39.99999999") }),
+        transfersRule: ruleOf("transfers", { over: parseMoney("10"), overDay: parseMoney("39.99999999") }),
         posted: parseMoney("10"),
       },
       refuses("approval_waits", "", asks({ because: "transfers", needed: 1, usedBefore: "10.00000000" })),
     ],
     "is asked of nobody where all rules let it pass": [
       {
-        transfersRule: rule("transfers", { over: parseMoney("10"), overDay: parseMoney("40") }),
+        transfersRule: ruleOf("transfers", { over: parseMoney("10"), overDay: parseMoney("40") }),
         posted: parseMoney("10"),
       },
       does({ answer: { state: "running" } }),
     ],
     "is asked of nobody where too few could approve it": [
-      { rule: rule("bulk", { needed: 2 }), members: [ana, bob] },
+      { rule: ruleOf("bulk", { needed: 2 }), members: [ana, bob] },
       refuses("approvers_too_few"),
     ],
     "shows its approvers the file, its sums and what the check foresees": [
       {
-        rule: rule("bulk"),
+        rule: ruleOf("bulk"),
         startable: {
           run: run({ rows: 6, refused: 1 }),
           sums: [
@@ -139,36 +134,33 @@ describe("starting a run", () =>
   }));
 
 const askedOf = (when: object = {}) =>
-  askedApproval(decisionOf(startRun, { ...base, rule: rule("bulk"), input: [...name, { ...ask, ...when }, by(ana)] }));
+  askedApproval(
+    decisionOf(startRun, { ...base, rule: ruleOf("bulk"), input: [...name, { ...ask, ...when }, by(ana)] }),
+  );
 const toStart = askedOf();
 const byItself = askedOf({ whenApproved: true });
 const preparedByBob = askedApproval(
   decisionOf(startRun, {
     ...base,
-    rule: rule("bulk"),
+    rule: ruleOf("bulk"),
     startable: { ...startable, preparedBy: [bob.email] },
     input: [...name, { ...ask, whenApproved: true }, by(ana)],
   }),
 );
 const waiting = {
   startable: { ...startable, run: run({ state: "awaiting_approval", approvalId: toStart.id, newPlayers: true }) },
-  rule: rule("bulk"),
+  rule: ruleOf("bulk"),
 };
-const approvedBy = (email: string, approval: Approval) => ({
-  approval: { ...approval, state: "approved" as const },
-  votes: [
-    { agentId: "acme", approvalId: approval.id, email, vote: "approve" as const, hash: approval.hash, note: null, at },
-  ],
-});
+const approved = votedBy({ ...toStart, state: "approved" }, bob);
 const superseded = { table: "approvals", to: { state: "superseded" } };
 
-const starting = { ...base, ...waiting, voted: approvedBy(bob.email, toStart) } as const;
+const starting = { ...base, ...waiting, voted: approved } as const;
 
 const checked = { rows: [], isLast: true };
 const checking = {
   input: [...name, checked, by(ana)],
   run: waiting.startable.run,
-  voted: approvedBy(bob.email, toStart),
+  voted: approved,
 } as const;
 
 const cancelling = {
@@ -189,7 +181,7 @@ const withdrawing = { input: ["acme", toStart.id, by(ana)], voted: { approval: t
 describe("a run's start that was asked for", () => {
   table(startRun, starting, {
     "is done by its maker with the approval": [
-      { by: executionBy(ana, toStart) },
+      { by: executing(ana, toStart) },
       does({
         answer: { state: "running", approvalId: toStart.id, starters: [ana.email] },
         writes: [
@@ -200,20 +192,20 @@ describe("a run's start that was asked for", () => {
       }),
     ],
     "waits while it is not given": [
-      { by: executionBy(ana, toStart), voted: { approval: toStart, votes: [] } },
+      { by: executing(ana, toStart), voted: { approval: toStart, votes: [] } },
       refuses("approval_waits"),
     ],
     "without naming the approval waits for the same one": [
       {},
       refuses("approval_waits", "finish it from its approval"),
     ],
-    "is not done by others": [{ by: executionBy(bob, toStart) }, refuses("role_may_not")],
+    "is not done by others": [{ by: executing(bob, toStart) }, refuses("role_may_not")],
     "with other leave than was approved is refused": [
-      { input: [...name, { ...ask, newPlayers: false }, executionBy(ana, toStart)] },
+      { input: [...name, { ...ask, newPlayers: false }, executing(ana, toStart)] },
       refuses("approval_differs"),
     ],
     "with the approval of another run is refused": [
-      { by: executionBy(ana, toStart), startable: { ...startable, run: run({ id: "r-2" }) } },
+      { by: executing(ana, toStart), startable: { ...startable, run: run({ id: "r-2" }) } },
       refuses("approval_differs"),
     ],
     "asked for with other leave supersedes what was asked": [
@@ -246,11 +238,11 @@ describe("a run's start that was asked for", () => {
       }),
     ],
     "waits again when its approver may approve no more": [
-      { by: executionBy(ana, toStart), members: [ana, { ...bob, roles: ["viewer"] }, cai] },
-      refuses("approval_waits", cai.email, { writes: [{ to: { state: "pending" } }], news: ["approvals"] }),
+      { by: executing(ana, toStart), members: [ana, { ...bob, roles: ["viewer"] }, cy] },
+      refuses("approval_waits", cy.email, { writes: [{ to: { state: "pending" } }], news: ["approvals"] }),
     ],
     "is not done for a maker who may move no money": [
-      { by: executionBy(ana, toStart), members: [{ ...ana, roles: ["viewer"] }, bob, cai] },
+      { by: executing(ana, toStart), members: [{ ...ana, roles: ["viewer"] }, bob, cy] },
       refuses("role_may_not"),
     ],
   });
@@ -260,7 +252,7 @@ describe("a run's start that was asked for", () => {
       ...base,
       ...waiting,
       voted: { approval: byItself, votes: [] },
-      input: [...name, { ...ask, whenApproved: true }, voteOf(bob, byItself)],
+      input: [...name, { ...ask, whenApproved: true }, voting(bob, byItself)],
     },
     {
       "is done by the last vote where its maker chose so, in the maker's name": [
@@ -281,11 +273,11 @@ describe("a run's start that was asked for", () => {
         {
           startable: { ...waiting.startable, preparedBy: [bob.email] },
           voted: { approval: preparedByBob, votes: [] },
-          by: voteOf(bob, preparedByBob),
+          by: voting(bob, preparedByBob),
         },
         refuses("approval_own"),
       ],
-      "is approved by nobody who asked for it": [{ by: voteOf(ana, byItself) }, refuses("approval_own")],
+      "is approved by nobody who asked for it": [{ by: voting(ana, byItself) }, refuses("approval_own")],
     },
   );
   table(keepCheck, checking, {
@@ -306,7 +298,7 @@ describe("a run's start that was asked for", () => {
       }),
     ],
     "keeps another approval of the run as it is": [
-      { voted: approvedBy(bob.email, { ...toStart, id: "other" }) },
+      { voted: votedBy({ ...toStart, id: "other" }, bob) },
       does({ writes: ["change bulkRuns"] }),
     ],
   });

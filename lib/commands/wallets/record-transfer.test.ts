@@ -186,16 +186,14 @@ describe("a limit of transfers", () =>
   }));
 
 const refunded = record();
+const recording = { ...base, refunded, input: [transferAsk(at, { ticketId: "R-3-0123456789ab" }), guard] } as const;
+
 describe("a ticket that is kept for the refund of a record", () =>
-  table(
-    recordTransfer,
-    { ...base, refunded, input: [transferAsk(at, { ticketId: "R-3-0123456789ab" }), guard] },
-    {
-      "is refused to a client, and nothing is kept of it": [{}, refuses("ticket_malformed", "kept for a refund")],
-      "may be used by a member": [{ ask: { actor: "member:ana@example.com" } }, does({ events: ["deposit.posted"] })],
-      "under which a client posted before is answered again": [
-        { ticket: unused({ recorded: record() }) },
-        answers({ replayed: true }),
-      ],
-    },
-  ));
+  table(recordTransfer, recording, {
+    "is refused to a client, and nothing is kept of it": [{}, refuses("ticket_malformed", "kept for a refund")],
+    "may be used by a member": [{ ask: { actor: "member:ana@example.com" } }, does({ events: ["deposit.posted"] })],
+    "under which a client posted before is answered again": [
+      { ticket: unused({ recorded: record() }) },
+      answers({ replayed: true }),
+    ],
+  }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askedApproval, executionBy } from "#e2e/fixtures/commands/asked-approval";
+import { executing, votedBy } from "#e2e/fixtures/commands/approvals";
+import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
 import { acme, ana, at, bob, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { endpoint } from "#e2e/fixtures/commands/webhook-rows";
@@ -23,16 +24,6 @@ const unproved = { actingSession: sessionOf(ana, { provedAt: null }) };
 const news = ["webhooks", "attention", "audit"];
 const makes = { input: [asked, operator], agent: acme, endpoints: [], last: 9, ...noGate } as const;
 const toMake = askedApproval(decisionOf(createEndpoint, { ...makes, input: [asked, by(dev)] }));
-const given = { ...toMake, state: "approved" } as const;
-const vote = {
-  agentId: "acme",
-  approvalId: toMake.id,
-  email: bob.email,
-  vote: "approve",
-  hash: toMake.hash,
-  note: null,
-  at,
-} as const;
 const asks = { writes: ["insert approvals"], audit: ["approval.ask"], news: ["approvals"] };
 
 describe("making an endpoint", () =>
@@ -63,7 +54,7 @@ describe("making an endpoint", () =>
       }),
     ],
     "is finished by whoever asked, who is shown the secret": [
-      { by: executionBy(dev, toMake), voted: { approval: given, votes: [vote] } },
+      { by: executing(dev, toMake), voted: votedBy({ ...toMake, state: "approved" }, bob) },
       does({
         writes: [
           { act: "insert", row: { createdBy: by(dev).actor } },
