@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
-import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
 import { foreseeContract } from "#db/store-contract/approvals/foresee-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
-import { ownerAskedContract } from "#db/store-contract/approvals/owner-asked-contract";
 import { ruleChangeContract } from "#db/store-contract/approvals/rule-change-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
@@ -82,8 +80,6 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [bulkApprovalContract, races],
   [sumOfDayContract, races],
   [foreseeContract, reads],
-  [boundStateContract, reads],
-  [ownerAskedContract, reads],
   [journalContract, reads],
   [limitPastContract, reads],
   [tradeContract, reads],

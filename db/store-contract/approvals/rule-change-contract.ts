@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
@@ -70,60 +69,6 @@ export function ruleChangeContract(subject: StoreUnderTest): void {
       expect(rows.filter(({ action }) => action === "approval.rejudge")).toHaveLength(1);
     });
 
-    it("never leaves what it ended as unfinished: its money has not moved, and it can be asked for again", async () => {
-      const office = await open();
-      const { draft, id } = await office.ask({ amount: "150" });
-      await change(office, { over: 200n });
-      const status = await subject.store.drafts.draftStatus(office.agent.id, draft.id, subject.clock.now());
-      expect(resultOf(status)).toMatchObject({
-        draft: { state: "open", failure: "approval_ended" },
-        ticket: { state: "NOT_POSTED" },
-      });
-      expect([await openDrafts(office), (await attention(office, office.maker)).openDraftsAt]).toEqual([[], []]);
-      await change(office, { over: 100n });
-      const again = approvalIn(await office.send(draft));
-      expect([again === id, await office.draftState(draft)]).toEqual([false, "pending"]);
-      expect(resultOf(await subject.store.drafts.findDraft(office.agent.id, draft.id))?.failure).toBeNull();
-      expect(kindOf(await office.approve(again, draft, office.ana))).toBe("done");
-    });
-
-    it("voids the approvals given under the former one, so that it carries nothing out by itself", async () => {
-      const office = await open(2);
-      const { draft, id } = await office.ask();
-      const hash = await office.hash(id);
-      await office.approve(id, draft, office.ana);
-      await change(office, { over: 100n, needed: 1 });
-      expect(await standing(office, id)).toEqual({ state: "pending", needed: 1, endedBy: null });
-      expect(await office.balance()).toBeNull();
-      expect(kindOf(await office.execute(id, draft))).toBe("approval_waits");
-      expect(kindOf(await office.approve(id, draft, office.bo, hash))).toBe("approval_differs");
-      expect((await attention(office, office.ana)).openApprovals).toHaveLength(1);
-      expect(kindOf(await office.approve(id, draft, office.ana))).toBe("done");
-    });
-
-    it("takes back a leave that was given and not used yet", async () => {
-      const office = await open();
-      resultOf(await subject.transfer(office.agent, { amount: "600" }));
-      const { draft, id } = await office.ask({ kind: "withdrawal" });
-      resultOf(await subject.transfer(office.agent, { amount: "200", kind: "withdrawal" }));
-      expect(kindOf(await office.approve(id, draft, office.ana))).toBe("balance_too_low");
-      expect(await office.state(id)).toBe("approved");
-      await change(office, { over: 200n });
-      expect(await office.state(id)).toBe("pending");
-      resultOf(await subject.transfer(office.agent, { amount: "200" }));
-      expect(kindOf(await office.execute(id, draft))).toBe("approval_waits");
-    });
-
-    it("asks as many approvals of what waits as it names", async () => {
-      const office = await open();
-      await subject.member(office.agent, "owner");
-      const { draft, id } = await office.ask();
-      await change(office, { over: 100n, needed: 2 });
-      expect(approvalIn(await office.approve(id, draft, office.ana))).toBe(id);
-      expect(await office.balance()).toBeNull();
-      expect(kindOf(await office.approve(id, draft, office.bo))).toBe("done");
-    });
-
     it("judges by the sum of its maker's day, with all that the maker has posted and asked for", async () => {
       const office = await open();
       await office.rule({ ...over("100"), overDay: parseMoney("250") });
@@ -133,19 +78,6 @@ export function ruleChangeContract(subject: StoreUnderTest): void {
       expect(await office.state(id)).toBe("pending");
       await office.rule({ ...over("100"), overDay: parseMoney("255") });
       expect(await office.state(id)).toBe("rule_changed");
-    });
-
-    it("does not end what a limit holds, whatever the rule", async () => {
-      const office = await open();
-      const limit = await new LimitsUnderTest(subject).set(office.agent, { action: "approve" });
-      const { draft, id } = await office.ask({ amount: "150" });
-      await office.rule({ needed: 0, over: null });
-      expect((await office.found(id)).approval.approval).toMatchObject({
-        state: "pending",
-        needed: 1,
-        because: limit.id,
-      });
-      expect(kindOf(await office.approve(id, draft, office.ana))).toBe("done");
     });
 
     it("touches neither another kind's requests nor one whose ticket was used in another way", async () => {

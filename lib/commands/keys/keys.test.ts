@@ -4,6 +4,7 @@ import { acme, ana, at, bob, by, operator } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { keysOfAgentMax, unusedKey } from "#lib/domain/keys/api-key";
 import { expiryNotice } from "#lib/domain/keys/expiry-notice";
+import { agentScopes } from "#lib/domain/keys/scope";
 import { formatInstant, hour, instant, minute, second } from "#lib/domain/time/instant";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Member } from "#lib/store/member";
@@ -60,6 +61,19 @@ describe("making a key", () => {
         { ...byDev, ask: reading },
         asks("keys", "Till", { change: "create", scopes: ["wallet:read"], ...about }),
       ],
+      ...Object.fromEntries(
+        agentScopes
+          .filter((scope) => scope !== "wallet:withdraw")
+          .map((scope) => [
+            `with ${scope} beside another scope is ${scope === "session:create" ? "a developer's" : "asked of an owner"}`,
+            [
+              { ...byDev, ask: { scopes: ["session:create", scope] } },
+              scope === "session:create"
+                ? makes
+                : asks("keys", "Till", { change: "create", ...about, scopes: ["session:create", scope] }),
+            ],
+          ]),
+      ),
       "that shows money is an owner's without anybody": [{ ask: reading }, makes],
       "that may withdraw waits by the rule of keys": [
         { ask: withdrawing, rule: ruleOf("keys") },
