@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DeskClient, newMember } from "#e2e/fixtures/clients/desk-client";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 import { proofMinutesMax } from "#lib/domain/people/acting-member";
 import { waitSecondsAfter } from "#lib/domain/people/sign-in-delay";
 import { formatInstant, instant, minute, second } from "#lib/domain/time/instant";
@@ -63,32 +62,5 @@ describe("a proof of who sits at a session", () => {
     await expect
       .poll(() => auditOf(owner, "member.password_refused"))
       .toMatchObject({ entries: [refused, refused, refused] });
-  });
-
-  it("takes a code where a second factor is on, each code once, and a wrong one is in the audit", async () => {
-    const owner = await newOwner();
-    const { authenticator, codes } = await setUpTwoFactor(owner);
-    office.clock.pass(proofTime + 1n);
-    expect(await prove(owner)).toMatchObject({ status: 401, code: 30171 });
-    expect(await prove(owner, undefined, { code: authenticator.wrongCode() })).toMatchObject({ code: 30172 });
-    expect(await makeKey(owner)).toMatchObject(asked);
-    const code = authenticator.code();
-    expect(await prove(owner, undefined, { code })).toMatchObject(done);
-    expect(await makeKey(owner)).toMatchObject(done);
-    office.clock.pass(proofTime + 1n);
-    expect(await prove(owner, undefined, { code })).toMatchObject({ status: 422, code: 30172 });
-    expect(await prove(owner, undefined, { code: codes[0] })).toMatchObject(done);
-    expect(await prove(owner, undefined, { code: codes[0] })).toMatchObject({ status: 422, code: 30172 });
-    await expect
-      .poll(() => auditOf(owner, "member.second_factor_refused"))
-      .toMatchObject({ entries: [{}, {}, { action: "member.second_factor_refused" }] });
-  });
-
-  it("is given by a change of the own password too", async () => {
-    const owner = await newOwner();
-    office.clock.pass(proofTime + 1n);
-    const change = { password: owner.account.password, new_password: "a longer battery" };
-    expect(await owner.post("/api/desk/account/password", change)).toMatchObject(done);
-    expect(await makeKey(owner)).toMatchObject(done);
   });
 });

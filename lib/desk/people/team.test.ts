@@ -128,15 +128,6 @@ describe("the roles of a member", () => {
 });
 
 describe("the last owner", () => {
-  it("can be neither demoted nor disabled, not even by themselves", async () => {
-    const owner = await signedInMember(office, "owner");
-    const path = memberPath(owner.account.email);
-    for (const change of [{ roles: ["finance"] }, { status: "disabled" }]) {
-      expect(await owner.send("PATCH", path, change)).toMatchObject({ status: 409, code: 30161 });
-    }
-    expect(await owner.get("/api/desk/team")).toMatchObject({ code: 0 });
-  });
-
   it("can be disabled by the operator, who is told that no active owner is left", async () => {
     const agentId = await office.newAgent();
     const { email } = await newMember(office, agentId, "owner");
