@@ -175,6 +175,7 @@ describe("a changed rule", () => {
     },
   );
 
+  const again = approvalOf("rules", { kind: "owners", needed: "1", over: null, over_day: null }, { subject: "owners" });
   const openInvitations = [invitation({ id: "i-1", roles: ["approver"] }), invitation({ id: "i-2" })];
   table(
     setApprovalRule,
@@ -190,6 +191,13 @@ describe("a changed rule", () => {
       "that is no stricter over owners leaves invitations": [
         { ...to(plain({ needed: 0 }), "owners"), rules: [ruleOf("owners")] },
         untouched,
+      ],
+      "that is as strict over owners as before leaves invitations, though it is voted for": [
+        {
+          ...to(plain({}), "owners", voting(bob, again)),
+          ...{ rules: [ruleOf("owners")], rule: ruleOf("rules"), voted: votedBy(again) },
+        },
+        does({ writes: ["put approvalVotes", set, "change approvals"] }),
       ],
       "that is stricter over anything else leaves invitations": [to(plain({}), "keys"), untouched],
     },
