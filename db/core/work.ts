@@ -33,7 +33,10 @@ export class Own<T = unknown> {
   ) {}
 }
 
-export type Step = Ask | TextAsk | Put | Say | Lock | Own;
+/** Lets PostgreSQL work on what it was sent, before more is judged. SQLite needs none. */
+export class Turn {}
+
+export type Step = Ask | TextAsk | Put | Say | Lock | Own | Turn;
 
 /**
  * What a transaction does, written once for both databases: a generator that yields steps. SQLite runs it to its end
@@ -70,6 +73,10 @@ export function* own<T>(start: () => Promise<T>): Work<T> {
 /** Sends a statement of PostgreSQL's driver whose answer nobody needs. */
 export function* sent(start: () => Promise<unknown>): Work<void> {
   yield [new Own(start, false)];
+}
+
+export function* turn(): Work<void> {
+  yield [new Turn()];
 }
 
 /** What is known, or was done, without a step. */

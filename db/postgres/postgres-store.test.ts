@@ -25,7 +25,8 @@ const overAllAgents = {
   "a person's memberships": /from "members" inner join "agents" .* where "members"."email" = /,
   "a person's sessions": /from "member_sessions" (inner join "agents" .*)?where "member_sessions"."email" = /,
   "the end of the one audit chain": /^select "id", "hash" from "audit" order by "audit"."id" desc limit/,
-  "uses of keys are written by their ids": /from "api_keys" where "api_keys"."id" in .* for no key|^update "api_keys" as/,
+  "uses of keys are written by their ids":
+    /from "api_keys" where "api_keys"."id" in .* for no key|^update "api_keys" as/,
   "keys that expire soon are told of by the service": /from "api_keys" where \("api_keys"."status" = .*"told_expiry"/,
   "events of all agents get their numbers in one pass": /left join \(\s*select \* from event_outbox/,
   "events that have their numbers leave the outbox": /^delete from event_outbox/,

@@ -11,7 +11,7 @@ export interface Select<Row> {
 }
 
 /** How PostgreSQL locks the rows until the end of a command's transaction. SQLite has one writer and needs no lock. */
-export type Hold = "update" | "no key update";
+export type Hold = "update" | "no key update" | "share";
 
 /** One select that a read asks for. The driver fills in its rows. */
 export class Ask<Row = unknown> {

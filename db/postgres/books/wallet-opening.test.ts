@@ -3,8 +3,8 @@ import { type Connection, openConnection } from "#db/postgres/connections/connec
 import { inSnapshot } from "#db/postgres/connections/reader";
 import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { agents } from "#db/postgres/schema";
-import { tradeIntake } from "#db/postgres/trades/trade-intake";
 import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
+import { postgresJobs } from "#db/postgres/transactions/postgres-jobs";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyLedger } from "#db/proofs/verify-ledger";
@@ -16,7 +16,6 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { walletOpening } from "./wallet-opening";
 
 const chain = chainUnder(new Uint8Array(32));
 const receivedAt = instant(1_790_000_000_000_000_000n);
@@ -49,8 +48,9 @@ const slicesOn =
 const workOn = (server: Connection, inSlice = slicesOn(server)): BulkWork => ({ inSlice, tell() {}, letNext() {} });
 
 const feed = (trades: readonly TradeVersion[], server = connection) =>
-  tradeIntake(server, chain)(workOn(server), trades, receivedAt);
-const open = (server = connection, work = workOn(server)) => walletOpening(server, chain)(work, "acme", by);
+  postgresJobs(server, chain).trades.applyTrades(workOn(server), trades, receivedAt);
+const open = (server = connection, work = workOn(server)) =>
+  postgresJobs(server, chain).books.openWallets(work, "acme", by);
 async function rows(select: string): Promise<readonly Record<string, unknown>[]> {
   return (await connection.client.query<Record<string, unknown>>(select)).rows;
 }

@@ -1,8 +1,6 @@
 import { methodsOf } from "#db/ports/methods-of";
-import { walletOpening } from "#db/postgres/books/wallet-opening";
-import { retentionRun } from "#db/postgres/trades/retention-run";
-import { tradeIntake } from "#db/postgres/trades/trade-intake";
 import type { BulkTable } from "#db/postgres/transactions/bulk-lane";
+import { postgresJobs } from "#db/postgres/transactions/postgres-jobs";
 import { sharedReads } from "#db/reads/shared-reads";
 import type { Chain } from "#lib/domain/audit/chain";
 import { KeptPortions } from "#lib/domain/reports/kept-portions";
@@ -24,8 +22,5 @@ export function readTable(connection: Connection, kept = new KeptPortions()): Re
 
 /** The bulk jobs of a connection, by "port.method". */
 export function bulkTable(connection: Connection, chain: Chain): BulkTable {
-  const applyTrades = tradeIntake(connection, chain);
-  const runRetention = retentionRun(connection, chain);
-  const openWallets = walletOpening(connection, chain);
-  return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
+  return new Map(methodsOf(postgresJobs(connection, chain)));
 }

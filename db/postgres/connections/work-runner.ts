@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { RowsText } from "#db/core/rows";
-import { isAsked, Lock, Own, Put, type Step, type Work } from "#db/core/work";
+import { isAsked, Lock, Own, Put, type Step, Turn, type Work } from "#db/core/work";
 import { waitForLock, waitToShare } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { arrayTexts } from "./array-texts";
@@ -30,7 +31,7 @@ export function workRunner(connection: Connection) {
     } else if (step instanceof Lock) send((step.isShared ? share : lock)(step.name));
     else if (step instanceof Put) {
       if (step.rows.length > 0) send(write(step.text, step.rows));
-    }
+    } else if (step instanceof Turn) return setImmediate();
     // The object from `db.execute` runs anew each time it is awaited; the promise from its own `execute` does not.
     else send(db.execute(step.statement).execute());
     return null;

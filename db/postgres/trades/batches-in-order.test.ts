@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { intakePartTrades } from "#db/postgres/transactions/postgres-jobs";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { intakePartTrades } from "./trade-intake";
 
 const complaints: string[] = [];
 let subject: StoreUnderTest;

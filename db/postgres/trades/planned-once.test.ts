@@ -5,8 +5,9 @@ import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
 import { inSnapshot } from "#db/postgres/connections/reader";
 import { reportFigures } from "#db/reads/trades/report-figures";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
-import { tradeStatements } from "./trade-statements";
+import { contentsOfPast } from "./trades-at-hand";
 
 let database: PostgresDatabase;
 let connection: Connection;
@@ -76,7 +77,7 @@ it("past versions are looked up one by one, though the planner took the history 
   await connection.client.query("vacuum analyze trade_history");
   // The settings with which a batch's transaction begins.
   await connection.client.query("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off");
-  await tradeStatements(connection).past([{ agentId: "agent", tradeId: "t-1", version: 1 }]);
+  await contentsOfPast(connection)([tradeVersion({ agentId: "agent" })]);
   const [read] = await keptReads("trade_history");
   expect((await planOf(read?.name ?? "", ["'{}'", "'{}'", "'{}'"])).map((line) => line.trim())).toEqual([
     expect.stringMatching(/^Nested Loop/),

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { intakePartTrades } from "#db/postgres/transactions/postgres-jobs";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
@@ -8,7 +9,6 @@ import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
-import { intakePartTrades } from "./trade-intake";
 
 let sql: pg.Client;
 let subject: StoreUnderTest;

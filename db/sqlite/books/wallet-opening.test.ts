@@ -1,22 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PendingNews } from "#db/news/pending-news";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
-import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { agents } from "#db/tables/agents";
 import { movements, wallets } from "#db/tables/wallets";
+import { embeddedJobs } from "#e2e/fixtures/databases/embedded-jobs";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
-import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { walletOpening } from "./wallet-opening";
 
 const chain = chainUnder(new Uint8Array(32));
 const receivedAt = instant(1_790_000_000_000_000_000n);
@@ -45,8 +42,8 @@ function run(job: BulkJob): unknown {
 }
 
 const feed = (trades: readonly TradeVersion[]) =>
-  run(tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))(trades, receivedAt));
-const open = () => run(walletOpening(connection, chain, new PendingNews(), unheardLog(connection))("acme", by));
+  run(embeddedJobs(connection, chain).trades.applyTrades(trades, receivedAt));
+const open = () => run(embeddedJobs(connection, chain).books.openWallets("acme", by));
 const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;

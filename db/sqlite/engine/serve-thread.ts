@@ -42,7 +42,7 @@ function serveWrites(): void {
       tables: {
         quick: quickTable(connection, chain, told, counts),
         lists: listTable,
-        bulk: bulkTable(connection, chain, told, counts.events),
+        bulk: bulkTable(connection, chain, told, counts),
       },
     };
   }

@@ -10,13 +10,9 @@ import { verifyReport } from "#db/proofs/verify-report";
 import { keptTrades } from "#db/reads/books/traded-sums";
 import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
-import { walletOpening } from "#db/sqlite/books/wallet-opening";
-import type { EventLog } from "#db/sqlite/events/event-log";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
-import { retentionRun } from "#db/sqlite/trades/retention-run";
-import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import {
   type PackedAsk,
   type PackedOutcome,
@@ -39,6 +35,7 @@ import type { Connection } from "./connection";
 import { engineWords } from "./engine-words";
 import { readRunner } from "./read-runner";
 import { commandRunner, type RunCommand } from "./sqlite-engine";
+import { sqliteJobs } from "./sqlite-jobs";
 import { sweeping } from "./sweeping";
 import type { DatabaseThreadSetup } from "./thread-setup";
 
@@ -71,12 +68,8 @@ export function quickTable(connection: Connection, chain: Chain, told: PendingNe
   return new Map([...calls, ...entriesOf(ownCalls(connection, run))]);
 }
 
-export function bulkTable(connection: Connection, chain: Chain, told: PendingNews, events: EventLog): Table<BulkJob> {
-  const applyTrades = tradeIntake(connection, chain, told, events);
-  const runRetention = retentionRun(connection, chain, told);
-  const openWallets = walletOpening(connection, chain, told, events);
-  return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
-}
+export const bulkTable = (...of: Parameters<typeof sqliteJobs>): Table<BulkJob> =>
+  new Map(methodsOf(sqliteJobs(...of)));
 
 export function readTable(connection: Connection): Table {
   const run = readRunner(connection);

@@ -14,7 +14,7 @@ export function workRunner(connection: Connection) {
     else if (step instanceof Put) write(step);
     else if (step instanceof Say) connection.db.run(step.statement);
     else if (step instanceof Own) throw new Error("SQLite takes no step of PostgreSQL's own.");
-    // What is left is a lock, which the one writer needs not.
+    // What is left is a lock or a turn, which the one writer needs not.
   }
 
   return <T>(work: Work<T>): T => {

@@ -5,7 +5,6 @@ import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
-import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
@@ -20,6 +19,7 @@ import { instant } from "#lib/domain/time/instant";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { commandRunner } from "./sqlite-engine";
+import { sqliteJobs } from "./sqlite-jobs";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const told = new PendingNews();
   const counts = batchCounts(connection, told);
   const run = commandRunner(connection, chain, told, counts);
-  const intake = tradeIntake(connection, chain, told, counts.events);
+  const intake = sqliteJobs(connection, chain, told, counts).trades.applyTrades;
   const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
       ["deposit", (ticketId) => run(recordTransfer, deposit(String(ticketId)), null)],

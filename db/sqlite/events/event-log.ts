@@ -47,4 +47,3 @@ export function eventLog({ client }: Connection, told: PendingNews) {
     },
   };
 }
-export type EventLog = ReturnType<typeof eventLog>;

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
-import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { anyAmount } from "#lib/domain/lists/amount-range";
@@ -42,7 +40,7 @@ async function modulesIn(order: Order) {
     return { ...real, byMeasure, measures: order(real.measures) };
   });
   const modules = await Promise.all([
-    import("./trade-intake"),
+    import("#e2e/fixtures/databases/embedded-jobs"),
     import("#db/sqlite/engine/engine-words"),
     import("#db/sqlite/engine/read-runner"),
     import("#db/reads/trades/report-figures"),
@@ -50,20 +48,20 @@ async function modulesIn(order: Order) {
     import("#db/proofs/verify-report"),
     import("#db/sqlite/proofs/proof-reader"),
   ]);
-  const [{ tradeIntake }, { engineWords }, { readRunner }, { reportFigures }, { tradeRows }, ...others] = modules;
+  const [{ embeddedJobs }, { engineWords }, { readRunner }, { reportFigures }, { tradeRows }, ...others] = modules;
   const [{ verifyReport }, { proofReader }] = others;
   const run = readRunner(connection);
   const figuresOf = reportFigures(engineWords);
   const { sumsOf } = tradeRows(engineWords);
-  return { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader };
+  return { embeddedJobs, run, figuresOf, sumsOf, verifyReport, proofReader };
 }
 
 describe("the order in which measures are listed", () => {
   it.each(orders)("means nothing, neither for cells nor for single trades nor for the proof: %s", async (_, order) => {
-    const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader } = await modulesIn(order);
+    const { embeddedJobs, run, figuresOf, sumsOf, verifyReport, proofReader } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
-    const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([trade], instant(1n));
+    const job = embeddedJobs(connection, chain).trades.applyTrades([trade], instant(1n));
     job.step();
     job.endSlice();
     const sums = {

@@ -12,12 +12,13 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
 import { commandRunner } from "#db/sqlite/engine/sqlite-engine";
+import { sqliteJobs } from "#db/sqlite/engine/sqlite-jobs";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { embeddedJobs } from "#e2e/fixtures/databases/embedded-jobs";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
-import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { putRetention } from "#lib/commands/trades/retention-facts";
@@ -26,7 +27,6 @@ import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second as oneSecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { tradeIntake } from "./trade-intake";
 
 const chain = chainUnder(new Uint8Array(32));
 let database: MigratedDatabase;
@@ -45,7 +45,7 @@ describe("between two slices of a batch of trades", () => {
   const [first, second] = [tradeVersion({ tradeId: "first" }), tradeVersion({ tradeId: "second" })];
 
   it("a rate that is set holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([first, second], receivedAt);
+    const job = embeddedJobs(connection, chain, 1).trades.applyTrades([first, second], receivedAt);
     job.step();
     job.endSlice();
     connection.client.exec("update rates set usd = '1.2'");
@@ -56,7 +56,7 @@ describe("between two slices of a batch of trades", () => {
   });
 
   it("a retention cut that is made holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([first, second], receivedAt);
+    const job = embeddedJobs(connection, chain, 1).trades.applyTrades([first, second], receivedAt);
     job.step();
     connection.db.run(statementOf(putRetention("cut", instant(second.matchedAt + 1n))));
     job.endSlice();
@@ -95,12 +95,10 @@ describe("a batch whose trades move a wallet", () => {
   it("shares it with the transfers that come between its slices: each entry follows from the one before it", async () => {
     const told = new PendingNews();
     const counts = batchCounts(connection, told);
-    const job = tradeIntake(
-      connection,
-      chain,
-      told,
-      counts.events,
-    )([moving({ tradeId: "first" }), moving({ tradeId: "second", ...pending }), moving({ tradeId: "third" })], since);
+    const job = sqliteJobs(connection, chain, told, counts, 1).trades.applyTrades(
+      [moving({ tradeId: "first" }), moving({ tradeId: "second", ...pending }), moving({ tradeId: "third" })],
+      since,
+    );
     const run = commandRunner(connection, chain, told, counts);
     const at = instant(since + oneSecond);
     const transfer = (kind: "deposit" | "withdrawal", amount: string) =>
@@ -171,7 +169,7 @@ describe("a slice that fails", () => {
     ["the cells", "insert on cells"],
   ])("at writing %s leaves all as it was, and the same batch sent again ends right", async (_what, statement) => {
     const { client } = connection;
-    const intake = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection));
+    const intake = embeddedJobs(connection, chain, 1).trades.applyTrades;
     slice(intake(before, since), before.length);
     const cut = intake(batch, instant(since + oneSecond));
     slice(cut, 1);

@@ -9,8 +9,6 @@ import type { StoredTrade } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";
 import type { Agent } from "#lib/store/agent";
 
-export const retentionStepRows = 50;
-
 export type KeepingAgent = Pick<Agent, "id" | "wallet">;
 
 /** The fields of a deleted trade that its carried sums need. */
@@ -26,7 +24,7 @@ export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
 /** True where deleted trades leave sums of wallets behind, besides cells. */
 export const movedByTrades = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "trades";
 
-/** What deleted trades leave behind, for a driver to write in the transaction that deletes them. */
+/** What deleted trades leave behind, to be written in the transaction that deletes them. */
 export class DroppedTrades {
   /** The changes of the cells. */
   readonly cells = new ChangedCells();
@@ -49,43 +47,11 @@ export class DroppedTrades {
     return trades.flatMap((trade) => leftStakeOf(trade, droppedAt));
   }
 
-  /** Takes each player's sums of dropped trades, for a driver to add to the carried sums. */
+  /** Takes each player's sums of dropped trades, to be added to the carried sums. */
   takeCarried(): readonly Carried[] {
     const carried = [...this.carried.values()];
     this.carried.clear();
     return carried;
-  }
-}
-
-/** One run of retention over all agents in turn, for a driver that deletes a step's rows at a time. */
-export class RetentionRun {
-  readonly dropped = new DroppedTrades();
-  private deleted = 0;
-  private readonly waiting: KeepingAgent[];
-
-  constructor(agents: readonly KeepingAgent[]) {
-    this.waiting = [...agents];
-  }
-
-  /** The agent whose old trades are next; undefined when none is left. */
-  get agentId(): string | undefined {
-    return this.waiting[0]?.id;
-  }
-
-  get result() {
-    return { deleted: this.deleted };
-  }
-
-  /**
-   * Notes the trades that a step deletes, and returns the stakes that stay held for some of them. A step that is not
-   * full is the agent's last.
-   */
-  take(trades: readonly StoredTrade[], droppedAt: Instant): readonly LeftStake[] {
-    const [agent] = this.waiting;
-    if (!agent) return [];
-    this.deleted += trades.length;
-    if (trades.length < retentionStepRows) this.waiting.shift();
-    return this.dropped.take(agent, trades, droppedAt);
   }
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { parseMoney } from "#lib/domain/money/money";
@@ -51,7 +50,7 @@ const nothingChanged = (rows: RowsInMemory): SliceChanges => ({
 });
 
 function takenIn(rows: RowsInMemory, incoming: readonly TradeVersion[], changes = nothingChanged(rows)): TradeIntake {
-  const intake = new TradeIntake(incoming, receivedAt, rows, changes);
+  const intake = new TradeIntake(incoming, receivedAt, rows, changes, { from: 0, end: incoming.length });
   while (!intake.isDone) rows.step(intake);
   return intake;
 }
@@ -62,12 +61,12 @@ describe("a batch of trades over rows that are at hand", () => {
     const version = (number: number, turnover: string) =>
       tradeVersion({ version: number, turnover: parseMoney(turnover) });
     const intake = takenIn(rows, [version(2, "20"), version(1, "10"), version(3, "30"), version(3, "30")]);
-    expect(resultOf(intake.outcome)).toEqual({ applied: 2, unchanged: 2, refused: [] });
+    expect(intake.taken).toEqual({ applied: 2, unchanged: 2, refused: [] });
     expect([...rows.trades.values()]).toMatchObject([{ version: 3, turnover: parseMoney("30"), receivedAt }]);
     expect(rows.history.map((past) => past.version)).toEqual([1, 2]);
     expect(rows.history[1]?.content).toBe(contentOfTrade(version(2, "20")));
     const other = takenIn(rows, [version(2, "20"), version(2, "21")]);
-    expect(resultOf(other.outcome)).toMatchObject({ applied: 0, unchanged: 1, refused: [{ index: 1 }] });
+    expect(other.taken).toMatchObject({ applied: 0, unchanged: 1, refused: [{ index: 1 }] });
   });
 
   it("leaves the cells with the versions in force, and nothing of replaced ones", () => {
@@ -85,27 +84,11 @@ describe("a batch of trades over rows that are at hand", () => {
   it("refuses only the trade of an unknown agent, at its place", () => {
     const rows = new RowsInMemory();
     const intake = takenIn(rows, [tradeVersion(), tradeVersion({ agentId: "nobody", tradeId: "t-2" })]);
-    expect(resultOf(intake.outcome)).toMatchObject({
+    expect(intake.taken).toMatchObject({
       applied: 1,
       refused: [{ index: 1, message: expect.any(String) }],
     });
     expect(rows.trades.size).toBe(1);
-  });
-
-  it("reads rates and the cut again between two slices, and not within one", () => {
-    const rows = new RowsInMemory();
-    const batch = ["a", "b", "c", "d"].map((tradeId) => tradeVersion({ tradeId }));
-    const intake = new TradeIntake(batch, receivedAt, rows, nothingChanged(rows));
-    rows.step(intake);
-    rows.usd = "1.2";
-    rows.step(intake);
-    intake.beginSlice();
-    rows.step(intake);
-    rows.cut = instant(matchedAt + 1n);
-    intake.beginSlice();
-    rows.step(intake);
-    expect([...rows.trades.values()].map(({ usdRate }) => usdRate)).toEqual(["1.1", "1.1", "1.2"]);
-    expect(resultOf(intake.outcome).refused).toMatchObject([{ index: 3 }]);
   });
 
   it("judges a part of a batch by itself, and names refused trades by their places in the whole", () => {
@@ -117,7 +100,7 @@ describe("a batch of trades over rows that are at hand", () => {
     const parts = [0, 1].map((from) => new TradeIntake(batch, receivedAt, rows, changes, { from, end: from + 1 }));
     const last = new TradeIntake(batch, receivedAt, rows, changes, { from: 2, end: 3 });
     for (const part of [...parts, last]) while (!part.isDone) rows.step(part);
-    const taken = [...parts, last].map(({ outcome }) => resultOf(outcome));
+    const taken = [...parts, last].map(({ taken }) => taken);
     expect(taken.reduce(takenWith)).toEqual({
       applied: 2,
       unchanged: 0,
@@ -139,7 +122,7 @@ describe("a batch of trades over rows that are at hand", () => {
     const [rejected] = batch;
     if (rejected) takenIn(rows, [rejected], changes);
     expect(changes.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
-    expect(resultOf(takenIn(rows, batch, changes).outcome)).toMatchObject({
+    expect(takenIn(rows, batch, changes).taken).toMatchObject({
       ...{ applied: 1, unchanged: 1 },
       refused: [{ index: 2, reason: "wallet_beyond_bounds", parameter: null }],
     });

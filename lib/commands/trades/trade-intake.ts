@@ -2,7 +2,6 @@ import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { typeOfVersion } from "#lib/domain/events/type-of-version";
-import { done, type Outcome } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
@@ -30,7 +29,7 @@ export interface DatedRate {
   readonly usd: string;
 }
 
-/** The rows that trades are judged by. A driver looks up each when asked, or reads a whole slice's rows in advance. */
+/** The rows that trades are judged by: each is looked up when asked, or those of a whole part are read in advance. */
 export interface TradesAtHand {
   inForce(trade: TradeVersion): KeptTrade | null;
   /** The content of exactly this version, if it is a past one. */
@@ -54,7 +53,7 @@ export interface TradeWrites {
 
 const nothing: TradeWrites = { past: null, removed: null, put: null, movement: null };
 
-/** What a slice's trades change together. The driver writes it with their rows when the slice ends. */
+/** What a part's trades change together. It is written with their rows at the part's end. */
 export interface SliceChanges {
   readonly cells: ChangedCells;
   readonly wallets: MovedWallets;
@@ -66,28 +65,25 @@ export interface BatchPart {
   readonly end: number;
 }
 
-/**
- * Takes in the trades of a batch one by one, for a driver that writes each step's rows. A driver that may judge a slice
- * again makes a new intake for each try of each part, and adds up the committed ones.
- */
+/** Takes in the trades of a part of a batch one by one. A part that is tried again is judged by a new intake. */
 export class TradeIntake {
   private next: number;
   private applied = 0;
   private unchanged = 0;
   private readonly refused: RefusedVersion[] = [];
-  private told: ToldEvent[] = [];
+  private readonly told: ToldEvent[] = [];
   private readonly changedAgents = new Set<string>();
   private readonly movedAgents = new Set<string>();
   private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
-  private cut: Instant | null;
+  private readonly cut: Instant | null;
 
   constructor(
     private readonly incoming: readonly TradeVersion[],
     private readonly receivedAt: Instant,
     private readonly atHand: TradesAtHand,
     private readonly changes: SliceChanges,
-    private readonly part: BatchPart = { from: 0, end: incoming.length },
+    private readonly part: BatchPart,
   ) {
     this.next = part.from;
     this.cut = atHand.retentionCut();
@@ -97,26 +93,16 @@ export class TradeIntake {
     return this.next >= this.part.end;
   }
 
-  get outcome(): Outcome<TradesApplied> {
+  get taken(): TradesApplied {
     const { applied, unchanged, refused } = this;
-    return done({ applied, unchanged, refused });
+    return { applied, unchanged, refused };
   }
 
-  /** Called at the start of each slice: a retention run or a new rate may have come since the last. */
-  beginSlice(): void {
-    this.cut = this.atHand.retentionCut();
-    this.rates.clear();
-    this.told = [];
-    this.changedAgents.clear();
-    this.movedAgents.clear();
-  }
-
-  /** What the event logs tell since the slice began: every version that took force. */
+  /** What the event logs tell: every version that took force. */
   get events(): readonly ToldEvent[] {
     return this.told;
   }
 
-  /** The news since the slice began. */
   get news(): readonly News[] {
     return [
       ...[...this.changedAgents].map((agentId) => newsOf(agentId, "trades")),
