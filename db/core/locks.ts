@@ -18,5 +18,7 @@ export const controlsKey = (agentId: string): string => `controls\n${agentId}`;
 /** Changes of agents, keys and people share one queue over all servers: they are few, with rules over many rows. */
 export const controlKey = "control";
 export const auditKey = "audit";
+/** Only one server drops old events at a time. */
+export const eventDropsKey = "event drops";
 /** Held while committed events get their numbers, by a transaction that takes no other lock. */
 export const numberingKey = "event numbers";

@@ -30,6 +30,7 @@ const overAllAgents = {
   "keys that expire soon are told of by the service": /from "api_keys" where \("api_keys"."status" = .*"told_expiry"/,
   "events of all agents get their numbers in one pass": /left join \(\s*select \* from event_outbox/,
   "events that have their numbers leave the outbox": /^delete from event_outbox/,
+  "expired rows are dropped, of all agents": /where "\w+"."(at|expires_at)" < \$1 limit \$2( for update|$)/,
   "old deliveries are dropped from all endpoints": /^select "agent_id", "id" from "webhook_endpoints" order by/,
   "the operator's list of the audit": /from "audit" (where "audit"."id" < \$1 )?order by "audit"."id" desc limit/,
   "the operator's list of keys":

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { sweep } from "#db/core/sweep";
 import { deskQueueMax, otherQueueMax, readQueueMax } from "#db/engine/queue-bounds";
 import { sweepMs } from "#db/engine/sweep-bounds";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
@@ -17,12 +18,12 @@ import { answerRead } from "#db/postgres/connections/reader";
 import { splitConnections } from "#db/postgres/connections/split-connections";
 import { bulkTable, readTable } from "#db/postgres/connections/tables";
 import { apiReadMsMax, connectMsMax, deskReadMsMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
+import { workRunner } from "#db/postgres/connections/work-runner";
 import { eventNumbering } from "#db/postgres/events/event-numbering";
 import { EventSequencer } from "#db/postgres/events/event-sequencer";
 import { analyseGrown } from "#db/postgres/jobs/analyse-grown";
 import { jobSetup } from "#db/postgres/jobs/job-setup";
 import { JobThreads } from "#db/postgres/jobs/job-threads";
-import { sweep } from "#db/postgres/jobs/sweep";
 import { replicaOpenMsMax } from "#db/postgres/replica/open-near-replica";
 import { writeMark } from "#db/postgres/replica/replica-mark";
 import { Leases, leasePatience } from "#db/postgres/servers/leases";
@@ -34,6 +35,7 @@ import { BulkLane } from "#db/postgres/transactions/bulk-lane";
 import { CommandLanes, isQuestion, type Runner } from "#db/postgres/transactions/command-lanes";
 import { waitForLock } from "#db/postgres/transactions/locks";
 import { commandRunner } from "#db/postgres/transactions/postgres-engine";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import { WriteGate } from "#db/postgres/transactions/write-gate";
 import { writeProofs } from "#db/postgres/transactions/write-proofs";
 import type { News } from "#lib/commands/decision";
@@ -227,7 +229,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const sweepNow = (): Promise<Outcome<null>> =>
     upkeep.use(({ connection }) =>
       gate.pass(async () => {
-        await sweep(connection, options.now());
+        await inTransaction(connection, "begin", (transaction) =>
+          workRunner(connection)(sweep(options.now()), transaction),
+        );
         await analyseGrown(connection);
         return done(null);
       }),

@@ -11,7 +11,7 @@ export interface Select<Row> {
 }
 
 /** How PostgreSQL locks the rows until the end of a command's transaction. SQLite has one writer and needs no lock. */
-export type Hold = "update" | "no key update" | "share";
+export type Hold = "update" | "no key update" | "share" | "update skip locked";
 
 /** One select that a read asks for. The driver fills in its rows. */
 export class Ask<Row = unknown> {
@@ -80,8 +80,8 @@ export function* held<Row>(hold: Hold, query: Select<Row>, values: object | null
 }
 
 /** All rows. With a hold, nobody else changes them before the command that reads them ends. */
-export function* allHeld<Row>(hold: Hold | null, query: Select<Row>): Read<Row[]> {
-  const ask = new Ask(query, null, hold);
+export function* allHeld<Row>(hold: Hold | null, query: Select<Row>, values: object | null = null): Read<Row[]> {
+  const ask = new Ask(query, values, hold);
   yield [ask];
   return ask.rows;
 }

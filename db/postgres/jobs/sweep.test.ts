@@ -1,9 +1,11 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
+import { sweep } from "#db/core/sweep";
 import { openConnection } from "#db/postgres/connections/connection";
+import { workRunner } from "#db/postgres/connections/work-runner";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { now } from "#e2e/fixtures/made/sent-deposits";
-import { sweep } from "./sweep";
 
 const servers = 4;
 const rounds = 25;
@@ -27,7 +29,11 @@ it("servers that drop the same agents' old events at once wait for each other, a
        select 'agent-' || agent, ${round * blocksOfEach} + block, 1, 1, 1, '[]'
        from generate_series(1, ${agents}) as agent, generate_series(1, ${blocksOfEach}) as block`,
     );
-    await Promise.all(connections.map((connection) => sweep(connection, now())));
+    await Promise.all(
+      connections.map((connection) =>
+        inTransaction(connection, "begin", (transaction) => workRunner(connection)(sweep(now()), transaction)),
+      ),
+    );
     const { rows } = await client.query("select count(*)::int as kept from event_blocks");
     expect(rows).toEqual([{ kept: 0 }]);
   }

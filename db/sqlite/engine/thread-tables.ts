@@ -1,3 +1,4 @@
+import { sweep } from "#db/core/sweep";
 import { exportJob } from "#db/exports/export-job";
 import type { PendingNews } from "#db/news/pending-news";
 import type { MethodsOf } from "#db/ports/method-kinds";
@@ -26,6 +27,7 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
+import type { Instant } from "#lib/domain/time/instant";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
 import { backupTo } from "./backup";
@@ -36,8 +38,8 @@ import { engineWords } from "./engine-words";
 import { readRunner } from "./read-runner";
 import { commandRunner, type RunCommand } from "./sqlite-engine";
 import { sqliteJobs } from "./sqlite-jobs";
-import { sweeping } from "./sweeping";
 import type { DatabaseThreadSetup } from "./thread-setup";
+import { workRunner } from "./work-runner";
 
 /** The functions that a thread answers, by "port.method". */
 type Call<T = unknown> = (...input: readonly unknown[]) => T;
@@ -53,8 +55,11 @@ export const listTable: ReadonlyMap<string, string> = new Map<keyof WriterCalls,
   ["postTransfers", "postTransfer"],
 ]);
 
-const ownCalls = (connection: Connection, run: RunCommand) => ({
-  sweep: sweeping(connection),
+const ownCalls = (runWork: ReturnType<typeof workRunner>, run: RunCommand) => ({
+  sweep(now: Instant): Outcome<null> {
+    runWork(sweep(now));
+    return done(null);
+  },
   postTransfer: (packed: PackedAsk): PackedOutcome =>
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
@@ -65,7 +70,7 @@ export function quickTable(connection: Connection, chain: Chain, told: PendingNe
     name,
     (...input) => run(command, ...input),
   ]);
-  return new Map([...calls, ...entriesOf(ownCalls(connection, run))]);
+  return new Map([...calls, ...entriesOf(ownCalls(workRunner(connection), run))]);
 }
 
 export const bulkTable = (...of: Parameters<typeof sqliteJobs>): Table<BulkJob> =>
