@@ -1,9 +1,9 @@
+import type { longJobs } from "#db/ports/long-jobs";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import type { BooksFinding } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { LedgerProof, ReportProof } from "#lib/store/proof";
-import type { Ports } from "#lib/store/store";
 
 /** The results of a database's four proofs. */
 export interface Proofs {
@@ -13,10 +13,7 @@ export interface Proofs {
   readonly audit: AuditProof;
 }
 
-export async function proofsOf(
-  { proofs, books }: Pick<Ports, "proofs" | "books">,
-  now: Instant,
-): Promise<Outcome<Proofs>> {
+export async function proofsOf({ proofs, books }: ReturnType<typeof longJobs>, now: Instant): Promise<Outcome<Proofs>> {
   const ledger = await proofs.verifyLedger();
   if (!ledger.ok) return ledger;
   const report = await proofs.verifyReport();

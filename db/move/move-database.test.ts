@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { addAgent, author, complain, movesUnderTest, now } from "#e2e/fixtures/databases/move-under-test";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
@@ -8,7 +9,6 @@ import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Store } from "#lib/store/store";
 
 const move = movesUnderTest();
 

@@ -1,8 +1,8 @@
-import { portsOver } from "#db/ports/ports-over";
+import { type LongJobs, longJobs } from "#db/ports/long-jobs";
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { jobSetup } from "#db/postgres/jobs/job-setup";
 import type { DatabaseThreadSetup } from "#db/sqlite/engine/thread-setup";
-import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
+import { ThreadChannel } from "#db/threads/thread-channel";
 import type { ThreadSetup } from "#db/threads/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
@@ -35,18 +35,16 @@ async function inThread(
   now: Instant,
   complain: (text: string) => void,
 ): Promise<Outcome<Proofs>> {
-  const thread = await ThreadChannel.start<Functions>(script, setup, {
+  const thread = await ThreadChannel.start<LongJobs>(script, setup, {
     onComplaint: ({ complaint }) => complain(complaint),
     onNews: () => {},
     onDeath: () => {},
   });
-  const ask = (name: string, input: readonly unknown[]) => thread.ask(1, name, input);
   try {
-    const ports = portsOver({
-      ...{ transfer: ask, command: ask, "bulk command": ask },
-      ...{ "api read": ask, "desk read": ask, job: ask },
-    });
-    return await proofsOf(ports, now);
+    return await proofsOf(
+      longJobs((_, work) => work(thread)),
+      now,
+    );
   } finally {
     await thread.close();
   }

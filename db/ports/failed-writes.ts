@@ -1,6 +1,6 @@
+import type { Rooms } from "#db/store";
 import { done, type Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import type { Ports } from "#lib/store/store";
 
 /**
  * After 3 failed writes in a row the database counts as taking no writes, until a write succeeds or time has passed.
@@ -36,7 +36,7 @@ export class FailedWrites {
   }
 
   /** Notes the writes of money and trades. */
-  heeding({ wallets, drafts, trades, ...rest }: Ports): Ports {
+  heeding({ wallets, drafts, trades, ...rest }: Rooms): Rooms {
     return {
       ...rest,
       wallets: {

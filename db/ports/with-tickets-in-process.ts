@@ -1,3 +1,4 @@
+import type { Rooms } from "#db/store";
 import { done, type Outcome } from "#lib/domain/failure";
 import { unknownDraft } from "#lib/domain/wallets/draft";
 import {
@@ -7,11 +8,10 @@ import {
   ticketInProcess,
   unknownOutcome,
 } from "#lib/domain/wallets/transfer";
-import type { Ports } from "#lib/store/store";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 
 /** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or called unposted. */
-export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {
+export function withTicketsInProcess({ wallets, drafts, ...rest }: Rooms): Rooms {
   const tickets = new Set<string>();
   const isInProcess = (ticket: Ticket): boolean => tickets.has(nameOf(ticket));
 
@@ -32,7 +32,7 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
   /** Two transfers of a list with one ticket are judged one after the other: the list itself holds up neither. */
   async function allInProcessUntil(
     asks: readonly GuardedAsk[],
-    answer: Ports["wallets"]["recordTransfers"],
+    answer: Rooms["wallets"]["recordTransfers"],
   ): Promise<Outcome<PostedTransfer>[]> {
     const own = new Set<string>();
     const outcomes: Outcome<PostedTransfer>[] = asks.map(() => ticketInProcess());

@@ -6,17 +6,19 @@ import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { refuseUnproved } from "#db/move/move-state";
 import { Watchers } from "#db/news/watchers";
 import { FailedWrites } from "#db/ports/failed-writes";
-import { type Ask, portsOver } from "#db/ports/ports-over";
+import { longJobs } from "#db/ports/long-jobs";
+import { methodsOver } from "#db/ports/methods";
 import { healthAnswerMsMax, SharedProof } from "#db/ports/shared-proof";
 import { withTicketsInProcess } from "#db/ports/with-tickets-in-process";
 import { answeredInTime, readsOf } from "#db/postgres/connections/answered-in-time";
 import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
+import { engineWords } from "#db/postgres/connections/engine-words";
 import { judgeServer } from "#db/postgres/connections/judge-server";
 import { openPrimary } from "#db/postgres/connections/open-primary";
+import { readRunner } from "#db/postgres/connections/read-runner";
 import { answerRead } from "#db/postgres/connections/reader";
 import { splitConnections } from "#db/postgres/connections/split-connections";
-import { bulkTable, readTable } from "#db/postgres/connections/tables";
 import { apiReadMsMax, connectMsMax, deskReadMsMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { workRunner } from "#db/postgres/connections/work-runner";
 import { eventNumbering } from "#db/postgres/events/event-numbering";
@@ -35,9 +37,12 @@ import { BulkLane } from "#db/postgres/transactions/bulk-lane";
 import { CommandLanes, isQuestion, type Runner } from "#db/postgres/transactions/command-lanes";
 import { waitForLock } from "#db/postgres/transactions/locks";
 import { commandRunner } from "#db/postgres/transactions/postgres-engine";
+import { postgresJobs } from "#db/postgres/transactions/postgres-jobs";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { WriteGate } from "#db/postgres/transactions/write-gate";
 import { writeProofs } from "#db/postgres/transactions/write-proofs";
+import { readsIn } from "#db/reads/catalogue";
+import type { BulkCommands, Store } from "#db/store";
 import type { News } from "#lib/commands/decision";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -47,7 +52,6 @@ import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import type { RequestLog } from "#lib/store/requests/request-log";
-import type { Store } from "#lib/store/store";
 import { openPostgresRequestLog } from "./request-log/postgres-request-log";
 import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
@@ -129,16 +133,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const rates = connectionsFor(1, otherQueueMax, patienceMs, quotaStatements);
   const leases = new Leases({ connections: upkeep, leaseMs: leasePatience * patienceMs, complain });
   // Proofs have their own connections: readiness must not depend on other readers or on a stalled commit.
-  const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
+  const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readRunner);
   const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * patienceMs, () => null);
   const gate = new WriteGate(
     writeProofs({ connections: ownWrites, beside: readProofs, writeMsMax: patienceMs, complain }),
   );
-  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readTable);
-  const kept = new KeptPortions();
-  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, (connection) =>
-    readTable(connection, kept),
-  );
+  const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readRunner);
+  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, readRunner);
   // Transfers wait for numbers, while upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, patienceMs, () => null);
   const numbers = new NumberStock(counters);
@@ -171,7 +172,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     sequencer.wake();
   };
   const commands = new CommandLanes({ wallets: walletCommands, control, gate, tell, complain });
-  const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
+  const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) =>
+    postgresJobs(connection, chain),
+  );
   const bulkLane = new BulkLane({ connections: bulk, sliceMsMax: patienceMs, gate, tell, complain });
   const transfers = new TransferLanes({
     size: sizes.transferLanes,
@@ -198,33 +201,49 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   const exportsUnderWay = new ExportsUnderWay(() => jobs.start<ExportJob>(), sizes.exports);
 
-  const apiReads = readsOf({ readers: apiReaders, msMax: apiReadMsMax, complain });
-  const deskReads = readsOf({ readers: deskReaders, msMax: deskReadMsMax, complain });
-  const asking: Ask = (name, input) => commands.ask(name, input);
-  const questions = answeredInTime(asking, apiReadMsMax);
-  const plain = portsOver({
-    transfer: asking,
-    command: (name, input) => (isQuestion(name) ? questions : asking)(name, input),
-    "bulk command": (name, input) => bulkLane.ask(name, input),
-    "api read": answeredInTime(apiReads, apiReadMsMax),
-    "desk read": answeredInTime(deskReads, deskReadMsMax),
-    job: (name, input) => jobs.ask(name, input),
+  // The servers' connections share what is kept of reports.
+  const reads = readsIn(engineWords({ namesStatements }), new KeptPortions());
+  const methods = methodsOver(reads, {
+    command(command, name, input) {
+      const asked = commands.ask(command, name, input);
+      return isQuestion(command) ? answeredInTime(asked, apiReadMsMax) : asked;
+    },
+    api: readsOf({ readers: apiReaders, msMax: apiReadMsMax, complain }),
+    desk: readsOf({ readers: deskReaders, msMax: deskReadMsMax, complain }),
   });
+  const longOnes = longJobs((name, work) => jobs.run(name, work));
+  const bulkCommands: BulkCommands = {
+    trades: {
+      applyTrades: (versions, receivedAt) =>
+        bulkLane.run("trades.applyTrades", (all, work) => all.trades.applyTrades(work, versions, receivedAt)),
+      runRetention: (cut, by) =>
+        bulkLane.run("trades.runRetention", (all, work) => all.trades.runRetention(work, cut, by)),
+    },
+    books: {
+      openWallets: (agentId, by) =>
+        bulkLane.run("books.openWallets", (all, work) => all.books.openWallets(work, agentId, by)),
+    },
+  };
   const failedWrites = new FailedWrites();
   const heeded = failedWrites.heeding({
-    ...plain,
+    ...methods,
+    trades: { ...methods.trades, ...bulkCommands.trades },
+    books: { ...methods.books, ...bulkCommands.books, ...longOnes.books },
+    proofs: { ...methods.proofs, ...longOnes.proofs },
     exports: {
       openExport: (ask) => exportsUnderWay.open(ask).catch((error) => jobs.failed("An export", error)),
     },
     wallets: {
-      ...plain.wallets,
+      ...methods.wallets,
       recordTransfers: transfers.recordList,
       recordTransfer: (ask, guard) =>
         // A refund is also judged by the record that it refunds, which batches do not read.
-        refundedBy(ask.ticketId) === null ? transfers.record({ ask, guard }) : plain.wallets.recordTransfer(ask, guard),
+        refundedBy(ask.ticketId) === null
+          ? transfers.record({ ask, guard })
+          : methods.wallets.recordTransfer(ask, guard),
     },
   });
-  const ports = withTicketsInProcess(heeded);
+  const rooms = withTicketsInProcess(heeded);
 
   const sweepNow = (): Promise<Outcome<null>> =>
     upkeep.use(({ connection }) =>
@@ -247,14 +266,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   const readable = new SharedProof(() =>
     readProofs.use(async (held) => {
-      const read = await answerRead(held, "trades.dataAvailableFrom", [], complain);
+      const read = await answerRead(held, "trades.dataAvailableFrom", reads.trades.api.dataAvailableFrom(), complain);
       if (!read.ok) return read;
       return done({ standbys: await synchronousStandbys(held.connection).catch(() => null) });
     }),
   );
 
   return {
-    ...ports,
+    ...rooms,
     watch: watchers.watch,
     quotaGrants: quotaGrants(rates, complain),
     alone: (name, work) => leases.alone(name, work),

@@ -5,16 +5,21 @@ import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { Watchers } from "#db/news/watchers";
 import { boundedLists } from "#db/ports/bounded-lists";
 import { FailedWrites } from "#db/ports/failed-writes";
-import { type Ask, portsOver } from "#db/ports/ports-over";
+import { type LongJobs, longJobs } from "#db/ports/long-jobs";
+import { type AnyCommand, methodsOver } from "#db/ports/methods";
 import { SharedProof } from "#db/ports/shared-proof";
 import { withTicketsInProcess } from "#db/ports/with-tickets-in-process";
+import { readsIn } from "#db/reads/catalogue";
+import type { BulkCommands, Store } from "#db/store";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
+import { commands } from "#lib/commands/catalogue";
 import { done, type Outcome } from "#lib/domain/failure";
+import { KeptPortions } from "#lib/domain/reports/kept-portions";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import type { JobProgress, TellProgress } from "#lib/store/job-progress";
-import type { Store } from "#lib/store/store";
 import { partOf } from "./engine/backup";
+import { engineWords } from "./engine/engine-words";
 import { syncAlong } from "./engine/sync-along";
 import type { DatabaseThreadSetup } from "./engine/thread-setup";
 import type { WriterCalls } from "./engine/thread-tables";
@@ -37,6 +42,12 @@ export interface SqliteStore extends Store {
   /** Deletes expired rows now, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
 }
+
+/** The commands that post a transfer. */
+const posts: ReadonlySet<AnyCommand> = new Set<AnyCommand>([
+  commands.wallets.recordTransfer,
+  commands.drafts.sendDraft,
+]);
 
 /**
  * Opens the store with a thread each for the writer, the copier of its log, the API's reader and the dashboard's
@@ -65,26 +76,29 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const [reader, desk, copier] = await Promise.all([start("reader"), start("reader"), start("log copier")]);
 
   const progress = new Map<string, JobProgress>();
-  async function inJob(name: string, input: readonly unknown[]): Promise<unknown> {
-    const job = await start("job", (told) => progress.set(name, told));
+  const jobs = longJobs(async (name, work) => {
+    const job = await start<LongJobs>("job", (told) => progress.set(name, told));
     try {
-      return await job.ask(1, name, input);
+      return await work(job);
     } finally {
       progress.delete(name);
       await job.close();
     }
-  }
+  });
 
   const writesMax = transferQueueMax + otherQueueMax;
-  const writing: Ask = (name, input) => writer.ask(writesMax, name, input);
-  const plain = portsOver({
-    transfer: (name, input) => writer.ask(transferQueueMax, name, input),
-    command: writing,
-    "bulk command": writing,
-    "api read": (name, input) => reader.ask(readQueueMax, name, input),
-    "desk read": (name, input) => desk.ask(deskQueueMax, name, input),
-    job: inJob,
+  const methods = methodsOver(readsIn(engineWords, new KeptPortions()), {
+    command: (command, name, input) => writer.ask(posts.has(command) ? transferQueueMax : writesMax, name, input),
+    api: (_, name, input) => reader.ask(readQueueMax, name, input),
+    desk: (_, name, input) => desk.ask(deskQueueMax, name, input),
   });
+  const bulk: BulkCommands = {
+    trades: {
+      applyTrades: (versions, receivedAt) => writer.callWithin(writesMax, "trades.applyTrades", versions, receivedAt),
+      runRetention: (cut, by) => writer.callWithin(writesMax, "trades.runRetention", cut, by),
+    },
+    books: { openWallets: (agentId, by) => writer.callWithin(writesMax, "books.openWallets", agentId, by) },
+  };
   const exportsUnderWay = new ExportsUnderWay(() => start<ExportJob>("job"));
   const recordTransfer: Store["wallets"]["recordTransfer"] = async (ask, guard) =>
     unpackedOutcome(ask, await writer.callWithin(transferQueueMax, "postTransfer", packedAsk(ask, guard)));
@@ -94,12 +108,14 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   });
   const failedWrites = new FailedWrites();
   const heeded = failedWrites.heeding({
-    ...plain,
-    wallets: { ...plain.wallets, recordTransfer, recordTransfers },
-    proofs: { ...plain.proofs, backup: (file) => syncAlong(partOf(file), plain.proofs.backup(file)) },
+    ...methods,
+    wallets: { ...methods.wallets, recordTransfer, recordTransfers },
+    trades: { ...methods.trades, ...bulk.trades },
+    books: { ...methods.books, ...bulk.books, ...jobs.books },
+    proofs: { ...methods.proofs, ...jobs.proofs, backup: (file) => syncAlong(partOf(file), jobs.proofs.backup(file)) },
     exports: { openExport: (ask) => exportsUnderWay.open(ask) },
   });
-  const ports = withTicketsInProcess(heeded);
+  const rooms = withTicketsInProcess(heeded);
 
   const sweep = () => writer.call("sweep", options.now());
   const sweeper = setInterval(() => {
@@ -107,10 +123,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   }, sweepMs);
   sweeper.unref();
 
-  const readable = new SharedProof(() => ports.trades.dataAvailableFrom());
+  const readable = new SharedProof(() => rooms.trades.dataAvailableFrom());
 
   return {
-    ...ports,
+    ...rooms,
     watch: watchers.watch,
     // One process serves the database: it counts quotas by itself, and is always alone.
     quotaGrants: null,

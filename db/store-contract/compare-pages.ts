@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { instant } from "#lib/domain/time/instant";
 import { type Entry, entryKinds } from "#lib/domain/wallets/entry";
 import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
-import type { Store } from "#lib/store/store";
 
 const limit = 2;
 /** Further than any database stores. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
@@ -16,7 +17,6 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
-import type { Store } from "#lib/store/store";
 import { everyTrade, type TradesApplied } from "#lib/store/trade";
 import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 

@@ -102,7 +102,7 @@ export class ThreadChannel<T extends Functions> {
     return this.within(max, name, input);
   }
 
-  /** Like `callWithin`, for a method of a port by its name. */
+  /** Like `callWithin`, for a command or a read by its name. */
   ask(max: number, name: string, input: readonly unknown[]): Promise<unknown> {
     return this.within(max, name, input);
   }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const folders = ["app/_server", "components", "db", "lib"];
 
-/** Entries, shapes and tests; a page's later form exports the page; ports and queries are named for their noun. */
+/** Entries, shapes and tests; a page's later form exports the page; records and queries are named for their noun. */
 const named =
   /\.test\.tsx?$|-(shape|on-wire)\.ts$|\/main\.ts$|-thread\.ts$|\/later-|^db\/store-contract|^lib\/(client-sdk|store|browser\/(queries|messages))\//;
 

@@ -86,7 +86,7 @@ import { rotateEndpointSecret } from "./webhooks/rotate-endpoint-secret";
 import { takeEndpoint } from "./webhooks/take-endpoint";
 import { testEndpoint } from "./webhooks/test-endpoint";
 
-/** Every command, under its port and its name in the store. */
+/** Every command, under its noun and its name in the store. */
 export const commands = {
   wallets: { recordTransfer, ticketStatus, sealTicket },
   drafts: { keepDraft, sendDraft, draftStatus, sealDraft, dismissDraft },
@@ -153,5 +153,5 @@ export type CommandCalls = {
   readonly [P in keyof Commands]: { readonly [K in keyof Commands[P]]: CallOf<Commands[P][K]> };
 };
 
-/** A command's name, as "port.command". */
+/** A command's name, as "noun.command". */
 export type CommandName = { [P in keyof Commands]: `${P}.${keyof Commands[P] & string}` }[keyof Commands];

@@ -1,16 +1,6 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
 import type { AgentSettings } from "#lib/domain/agents/settings";
-import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { ListPage } from "./list-page";
-
-/** Agents, their settings and the rates of their currencies. */
-export interface AgentPort {
-  /** Ordered by id. */
-  listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
-  /** Ordered by currency, and then by the time from which a rate holds. */
-  listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
-}
 
 export interface Agent extends AgentSettings {
   readonly id: string;

@@ -1,17 +1,5 @@
-import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
-import type { ListPage } from "./list-page";
-
-export interface KeyPort {
-  findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
-  /** Ordered by the time at which keys were made. */
-  listKeys(page: ListPage<ApiKey>): Promise<Outcome<ApiKey[]>>;
-  /** An agent's own keys: first the keys not revoked, each part newest first. */
-  listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
-  /** Agents' keys in force that expire in this time, and whose expiry no event has told of. */
-  listExpiring(query: ExpiringQuery): Promise<Outcome<ApiKey[]>>;
-}
 
 export interface KeyName {
   readonly keyId: string;

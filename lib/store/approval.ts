@@ -1,7 +1,5 @@
 import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
 import type { ShownState } from "#lib/domain/approvals/approval-filters";
-import type { Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Money } from "#lib/domain/money/money";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
@@ -9,19 +7,6 @@ import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { ApiKey } from "./api-key";
 import type { BulkSum } from "./bulk";
 import type { Member } from "./member";
-
-/** Changes that wait for the approval of others, and the rules that ask for it. */
-export interface ApprovalPort {
-  findApproval(agentId: string, id: string, now: Instant): Promise<Outcome<FoundApproval | null>>;
-  /** Newest first. */
-  listApprovals(query: ApprovalQuery): Promise<Outcome<ApprovalPage>>;
-  countApprovals(filter: ApprovalFilter): Promise<Outcome<ListCount>>;
-  readApprovalRules(agentId: string, now: Instant): Promise<Outcome<ApprovalRules>>;
-  /** All that a change of a rule judges anew. */
-  readRuleChange(agentId: string, now: Instant): Promise<Outcome<RuleChangeRead>>;
-  /** What a member's transfers and runs are judged by, beside themselves. */
-  readMakerFacts(agentId: string, maker: Pick<Member, "email">, now: Instant): Promise<Outcome<MakerFacts>>;
-}
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
 

@@ -3,17 +3,11 @@ import type { VotedApproval } from "#lib/domain/approvals/approval";
 import type { EndedRequest } from "#lib/domain/attention/attention-facts";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof } from "#lib/domain/books/books";
-import type { FailureKind, Outcome } from "#lib/domain/failure";
+import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { ApiKey } from "./api-key";
 import type { ControlsRead } from "./limit";
-
-/** What an agent's attention is judged from, and what its team has put aside. */
-export interface AttentionPort {
-  /** Everything from one snapshot, in bounded reads. */
-  readAttention(query: AttentionQuery): Promise<Outcome<AttentionRead>>;
-}
 
 export interface AttentionQuery {
   readonly agentId: string;

@@ -1,33 +1,9 @@
-import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkCheck, BulkRow, BulkRowState, BulkRun, BulkRunState } from "#lib/domain/bulk/bulk-run";
-import type { Situation } from "#lib/domain/bulk/check-rows";
-import type { FailureKind, Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { FailureKind } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Ticket } from "#lib/domain/wallets/transfer";
 import type { Agent } from "./agent";
-
-/** Files of transfers that members send row by row. */
-export interface BulkPort {
-  findRun(agentId: string, id: string): Promise<Outcome<BulkRun | null>>;
-  /** A run with all that its start is judged by, as it stands at this moment. */
-  findStartable(agentId: string, id: string): Promise<Outcome<StartableRun | null>>;
-  /** Newest first. */
-  listRuns(query: BulkRunQuery): Promise<Outcome<BulkRun[]>>;
-  countRuns(filter: BulkRunFilter): Promise<Outcome<ListCount>>;
-  /** The runs of all agents that are running, the longest first. */
-  listRunning(limit: number): Promise<Outcome<BulkRun[]>>;
-  /** The runs of all agents that still wait for an approval whose time is over. */
-  listOverdue(now: Instant, limit: number): Promise<Outcome<BulkRun[]>>;
-  /** The rows of a run, in the order of its file. */
-  listRows(query: BulkRowQuery): Promise<Outcome<SentRowItem[]>>;
-  countRows(filter: BulkRowFilter): Promise<Outcome<ListCount>>;
-  /** How many of a run's rows there are, and their sums, by side, check, state, refusal, limit and whether their players are new. */
-  sumRows(agentId: string, runId: string): Promise<Outcome<BulkSum[]>>;
-  /** What the database holds of some rows' tickets and players. */
-  readSituation(asked: SituationQuery): Promise<Outcome<Situation>>;
-}
 
 export interface StartableRun {
   readonly run: BulkRun;

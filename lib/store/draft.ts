@@ -1,17 +1,9 @@
-import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { TicketStatus, Transfer } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { PostedTransfer } from "./transfer";
-
-/** Transfers that members prepare: kept before they are sent, then judged like any other. */
-export interface DraftPort {
-  findDraft(agentId: string, draftId: string): Promise<Outcome<Draft | null>>;
-  /** The drafts that are not finished, and the closed ones that were neither sent again nor dismissed; newest first. */
-  listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
-}
 
 /** `insteadOf` names the closed transfer that this one sends again. */
 export interface DraftToKeep extends Draft {

@@ -1,18 +1,9 @@
 import type { EventType, EventTypeOf } from "#lib/domain/events/event-type";
 import type { EventFacts } from "#lib/domain/events/told-event";
-import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { ListedTransfer } from "#lib/domain/wallets/transfer";
 import type { PastVersion, ReceivedTrade } from "./trade";
-
-/** What happened to an agent, in one order without a gap. */
-export interface EventPort {
-  listEvents(query: EventQuery): Promise<Outcome<EventPage>>;
-  /** The same log for a reader, newest first. */
-  listLog(query: LogQuery): Promise<Outcome<LogPage>>;
-  readLogBounds(agentId: string): Promise<Outcome<LogBounds>>;
-}
 
 export interface EventQuery {
   readonly agentId: string;

@@ -24,14 +24,6 @@ import type { PlayerFilter, StatementFilter } from "./player";
 import type { PivotFilter } from "./report";
 import type { TradeFilter } from "./trade";
 
-export interface ExportPort {
-  /**
-   * Opens an export: the rows of a query in one snapshot, written into a file where they are read, so that no row stays
-   * in memory for long.
-   */
-  openExport(ask: ExportAsk): Promise<Outcome<OpenExport>>;
-}
-
 export interface TradesQuery {
   readonly of: "trades";
   readonly filter: TradeFilter;

@@ -6,5 +6,5 @@ export interface JobProgress {
 
 export type TellProgress = (progress: JobProgress) => void;
 
-/** The jobs whose progress a store reports, by the names of their ports' methods. */
+/** The jobs whose progress a store reports, by the names of their methods. */
 export type ToldJob = "books.verifyBooks" | "proofs.verifyLedger";

@@ -1,17 +1,9 @@
-import type { Outcome } from "#lib/domain/failure";
 import type { MembershipChoice } from "#lib/domain/people/person";
 import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
 import type { Member } from "./member";
-
-/** Signed-in browsers of members, and failed tries to sign in. */
-export interface SessionPort {
-  /** The row with its member and agent as they are now; null when it is gone. The caller checks its expiry. */
-  findMemberSession(agentId: string, idDigest: string): Promise<Outcome<SignedInMember | null>>;
-  listMemberSessions(email: string): Promise<Outcome<ListedMemberSession[]>>;
-}
 
 /** A signed-in browser, known by the digest of the id in its cookie. */
 export interface MemberSession {

@@ -1,22 +1,8 @@
-import type { Outcome } from "#lib/domain/failure";
 import type { RolesHeld } from "#lib/domain/people/role";
 import type { AccountAsk, FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
-import type { Invitation, Team } from "#lib/domain/people/team";
+import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
-import type { ListPage } from "./list-page";
-
-/** People, their memberships, and how they prove who they are. */
-export interface PeoplePort {
-  /** Ordered by agent and email. */
-  listMembers(page: ListPage<ListedMember>): Promise<Outcome<ListedMember[]>>;
-  /** Every fact that a sign-in is judged by; null for an email without an account. */
-  findAccount(email: string): Promise<Outcome<PersonAccount | null>>;
-  readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
-  findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
-  /** Newest first. */
-  listInvitations(query: InvitationQuery, page: ListPage<Invitation>): Promise<Outcome<Invitation[]>>;
-}
 
 /** A person's account, which is the same at all agents that they work for. */
 export interface Person {

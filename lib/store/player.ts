@@ -1,5 +1,3 @@
-import type { Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
@@ -8,26 +6,7 @@ import type { Player } from "#lib/domain/wallets/player";
 import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
 import type { Wallet } from "#lib/domain/wallets/transfer";
-import type { Session } from "./player-session";
 import type { NamedVersions } from "./trade";
-
-/** Players, known by their wallets, and their logins. */
-export interface PlayerPort {
-  findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
-  listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
-  /** Never from a replica: an agent's mirror begins with this list and goes on with events, and none may be missed. */
-  listWallets(query: WalletQuery): Promise<Outcome<ListedWallet[]>>;
-  searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
-  countPlayers(filter: PlayerFilter): Promise<Outcome<ListCount>>;
-  /** The players whose ids are among the given ones, in the given order, then players whose ids begin with a text. */
-  closestPlayers(query: ClosestQuery): Promise<Outcome<Wallet[]>>;
-  /** Null for a player of another agent. */
-  findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
-  /** A player's movements in a period, newest first, with their totals, all from one snapshot. */
-  statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
-  /** The number of lines on all pages of a statement. Null for a player of another agent. */
-  countStatement(filter: LinesFilter): Promise<Outcome<ListCount | null>>;
-}
 
 export interface PlayerQuery {
   readonly agentId: string | null;

@@ -1,4 +1,3 @@
-import type { Outcome } from "#lib/domain/failure";
 import type { PivotState } from "#lib/domain/reports/pivot";
 import type { PivotKey, PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures } from "#lib/domain/reports/summary";
@@ -6,19 +5,6 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { AttentionQuery, AttentionRead } from "./attention";
-
-export interface ReportPort {
-  report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
-  /** The figures of many ranges from one snapshot, so that they can be compared and added up. */
-  reports(agentId: string, ranges: readonly ReportRange[]): Promise<Outcome<ReportSet>>;
-  /**
-   * A report split by player, market or day, with the report itself, from one snapshot. While it is under way, each call
-   * brings it further.
-   */
-  pivot(query: PivotQuery): Promise<Outcome<FoundPivot>>;
-  /** Everything on the first page of an agent's members, from one snapshot. */
-  overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
-}
 
 export interface RetentionState {
   /** The last cut; null before the first run. */

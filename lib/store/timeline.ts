@@ -1,6 +1,5 @@
 import type { Approval } from "#lib/domain/approvals/approval";
 import type { AuditEntry } from "#lib/domain/audit/audit";
-import type { Outcome } from "#lib/domain/failure";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TimelineKind } from "#lib/domain/timeline/timeline-kinds";
@@ -10,12 +9,6 @@ import type { Entry } from "#lib/domain/wallets/entry";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { Refusal } from "./refusal";
 import type { NamedVersions, PastVersion, ReceivedTrade } from "./trade";
-
-/** All that happened to a player, a ticket, a trade or a key, in one order. */
-export interface TimelinePort {
-  /** The newest lines of the asked kinds. Requests are no lines of it: their log is stored apart. */
-  listTimeline(query: TimelineQuery): Promise<Outcome<Timeline>>;
-}
 
 export type TimelineOf =
   | { readonly subject: "player"; readonly playerId: string }

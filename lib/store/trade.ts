@@ -1,33 +1,14 @@
-import type { Outcome } from "#lib/domain/failure";
 import type { AmountRange } from "#lib/domain/lists/amount-range";
-import type { ListCount } from "#lib/domain/lists/list-count";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Period, ReportRange } from "#lib/domain/time/period";
+import type { ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
-import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import type { Author } from "./author";
 import type { RetentionState } from "./report";
-
-/** Trades that the exchange feeds in. */
-export interface TradePort {
-  applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
-  listTrades(query: TradeQuery): Promise<Outcome<TradePage>>;
-  drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
-  countTrades(filter: TradeFilter): Promise<Outcome<ListCount>>;
-  /** A trade with all its received versions; null when the agent has no trade of this id. */
-  findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
-  /** A version in force for the feed, which reads back what it sent; null where the agent has no such trade. */
-  fedTrade(agentId: string, tradeId: string): Promise<Outcome<Fed<ReceivedTrade | null>>>;
-  /** The trades in force by days of matching, from one snapshot. */
-  fedDays(agentId: string, days: readonly Period[]): Promise<Outcome<Fed<FedDays>>>;
-  dataAvailableFrom(): Promise<Outcome<RetentionState>>;
-  runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
-}
 
 export interface TradePlace {
   readonly matchedAt: Instant;

@@ -1,35 +1,7 @@
-import type { Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Attempt, Delivery, DeliveryState, WebhookHour } from "#lib/domain/webhooks/delivery";
+import type { Attempt, Delivery, DeliveryState } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
-import type { ListPage } from "./list-page";
-
-/** Where the events of agents' logs are sent, and what came of it. */
-export interface WebhookPort {
-  findEndpoint(agentId: string, id: string): Promise<Outcome<Endpoint | null>>;
-  /** An endpoint that is named without its agent, as the operator names it. */
-  findEndpointOfAny(id: string): Promise<Outcome<Endpoint | null>>;
-  /** An agent's endpoints, first the oldest. */
-  listEndpointsOf(agentId: string): Promise<Outcome<Endpoint[]>>;
-  /** Those of all agents, ordered by agent and id. */
-  listEndpoints(page: ListPage<Endpoint>): Promise<Outcome<Endpoint[]>>;
-  /** Newest first, in the order of the log. */
-  listDeliveries(query: DeliveryQuery): Promise<Outcome<Delivery[]>>;
-  countDeliveries(filter: DeliveryFilter): Promise<Outcome<ListCount>>;
-  findDelivery(agentId: string, endpointId: string, sequence: number): Promise<Outcome<DeliveryRecord | null>>;
-  /** How many deliveries `replayFailed` would send again, counted up to the limit. */
-  countUndelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): Promise<Outcome<number>>;
-  /** The hours in which something was sent, first the oldest. */
-  listHours(agentId: string, endpointId: string, since: Instant): Promise<Outcome<WebhookHour[]>>;
-  /** The endpoints of all agents for which something is to be sent, first those whose turn is the longest ago. */
-  listToSend(now: Instant, limit: number): Promise<Outcome<EndpointName[]>>;
-  /** An endpoint, what is due to be tried again, and when the next one is. Null when it was removed. */
-  readTurn(asked: TurnQuery): Promise<Outcome<SenderTurn | null>>;
-  /** The endpoints of all agents, also the removed ones, ordered by agent and id. */
-  listKept(page: ListPage<EndpointName>): Promise<Outcome<EndpointName[]>>;
-}
 
 /** From when on the last tries are meant, and which deliveries are due already. */
 export interface UndeliveredSpan {

@@ -1,6 +1,6 @@
+import type { Store } from "#db/store";
 import type { Secrets } from "#lib/crypto/secrets";
 import type { Clock } from "#lib/process/clock";
-import type { Store } from "#lib/store/store";
 import type { BooksTurns } from "#lib/usecases/books/books-turns";
 
 /**

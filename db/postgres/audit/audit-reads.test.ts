@@ -67,7 +67,7 @@ const filters: readonly (readonly [string, Partial<AuditFilter>, number])[] = [
 it.each(filters)(
   `the audit finds %s among ${rowCount.toLocaleString("en")} rows without walking them`,
   async (_name, filter, found) => {
-    const { listAudit } = answersOf(readRunner(connection), auditReads(engineWords(connection)));
+    const { listAudit } = answersOf(readRunner(connection), auditReads(engineWords(connection)).desk);
     const list = async () => resultOf(await listAudit({ ...filter, agentId, limit }));
     expect(await list()).toHaveLength(found);
     expect(await rowsLookedAt(connection, "audit", list)).toBeLessThan(rowsMax);

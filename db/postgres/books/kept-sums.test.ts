@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
-import { readTable } from "#db/postgres/connections/tables";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { readsOn } from "#e2e/fixtures/databases/reads-on";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { day, instant, minute } from "#lib/domain/time/instant";
@@ -37,7 +37,7 @@ describe("an agent's overview and books", () => {
   it.each(["wallets", "transfers", "carried_forward", "movements"])(
     "read few rows of %s, however many players there are",
     async (table) => {
-      const reads = readTable(connection);
+      const reads = readsOn(connection);
       const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
       const ranges = periods.map((create) => ({ create, settlement: null }));
       const overview = () => reads.get("reports.overview")?.({ ...attentionQuery("acme"), ranges, periods });

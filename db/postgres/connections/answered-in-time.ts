@@ -1,27 +1,27 @@
-import type { Ask } from "#db/ports/ports-over";
+import type { AnyRead } from "#db/ports/methods";
 import { within } from "#db/ports/within";
 import { notRead } from "#lib/domain/unavailable";
 import type { Connections } from "./connections";
-import { answerRead, type ReadTable } from "./reader";
+import type { RunRead } from "./read-runner";
+import { answerRead } from "./reader";
 
 /** Answers in this time, whatever hangs: a caller told to retry then reaches the new primary. */
-export const answeredInTime =
-  (ask: Ask, msMax: number): Ask =>
-  async (name, input) =>
-    (await within(ask(name, input), msMax)) ?? notRead();
+export const answeredInTime = async (answer: Promise<unknown>, msMax: number): Promise<unknown> =>
+  (await within(answer, msMax)) ?? notRead();
 
 interface ReadParts {
-  readonly readers: Connections<ReadTable>;
+  readonly readers: Connections<RunRead>;
   readonly msMax: number;
   complain(what: string, error: unknown): void;
 }
 
-/** Reads by name from a table. A read whose turn comes too late is skipped, because its caller has gone. */
+/** Runs reads. A read whose turn comes too late is skipped, because its caller has gone. */
 export const readsOf =
-  ({ readers, msMax, complain }: ReadParts): Ask =>
-  (name, input) => {
+  ({ readers, msMax, complain }: ReadParts) =>
+  (read: AnyRead, name: string, input: readonly unknown[]): Promise<unknown> => {
     const lateMs = performance.now() + msMax;
-    return readers.use(async (held) =>
-      performance.now() > lateMs ? notRead() : answerRead(held, name, input, complain, msMax),
+    const answer = readers.use(async (held) =>
+      performance.now() > lateMs ? notRead() : answerRead(held, name, read(...input), complain, msMax),
     );
+    return answeredInTime(answer, msMax);
   };

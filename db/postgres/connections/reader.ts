@@ -1,13 +1,12 @@
 import { endWhenSilent } from "#db/postgres/transactions/transaction";
+import type { Read } from "#db/reads/read";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
 import type { Connection } from "./connection";
 import type { Held } from "./connections";
 import { isLoss } from "./faults";
+import type { RunRead } from "./read-runner";
 import { deskReadMsMax } from "./wait-bounds";
-
-export type ReadCall = (...input: readonly unknown[]) => Promise<Outcome<unknown>>;
-export type ReadTable = ReadonlyMap<string, ReadCall>;
 
 const begin = (msMax: number): string =>
   `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}; ${endWhenSilent}`;
@@ -37,18 +36,16 @@ export async function inSnapshot<T>(
   }
 }
 
-/** Answers a read by its name in the table. */
-export async function answerRead(
-  held: Held<ReadTable>,
+/** Answers a read. Its name is for the log. */
+export async function answerRead<T>(
+  held: Held<RunRead>,
   name: string,
-  input: readonly unknown[],
+  read: Read<Outcome<T>>,
   complain: (what: string, error: unknown) => void,
   msMax = deskReadMsMax,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<T>> {
   try {
-    const read = held.at.get(name);
-    if (!read) throw new Error(`The readers know no "${name}".`);
-    return await inSnapshot(held, () => read(...input), msMax);
+    return await inSnapshot(held, () => held.at(read), msMax);
   } catch (error) {
     complain(`The database could not be read for ${name}`, error);
     return notRead();

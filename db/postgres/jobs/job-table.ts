@@ -1,11 +1,11 @@
 import { exportJob } from "#db/exports/export-job";
-import type { MethodsOf } from "#db/ports/method-kinds";
-import { entriesOf, methodsOf } from "#db/ports/methods-of";
+import type { LongJobTable } from "#db/ports/long-jobs";
+import { entriesOf } from "#db/ports/methods-of";
 import type { Connection } from "#db/postgres/connections/connection";
 import { endWithClient } from "#db/postgres/connections/end-with-client";
 import { engineWords } from "#db/postgres/connections/engine-words";
 import { readRunner } from "#db/postgres/connections/read-runner";
-import { beginSnapshot, inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
+import { beginSnapshot, inSnapshot } from "#db/postgres/connections/reader";
 import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { verifySchema } from "#db/postgres/proofs/verify-schema";
 import { verifyAudit } from "#db/proofs/verify-audit";
@@ -34,8 +34,10 @@ interface JobParts {
   tell: TellProgress;
 }
 
-/** The functions that the thread of a long job answers, by "port.method". */
-export function jobTable(connection: Connection, { chain, files, asOf, tell }: JobParts): ReadTable {
+export type JobTable = ReadonlyMap<string, (...input: readonly unknown[]) => Promise<Outcome<unknown>>>;
+
+/** The functions that the thread of a long job answers, by their names. */
+export function jobTable(connection: Connection, { chain, files, asOf, tell }: JobParts): JobTable {
   const words = engineWords(connection);
   const run = readRunner(connection);
   const reader = proofReader(connection);
@@ -48,16 +50,14 @@ export function jobTable(connection: Connection, { chain, files, asOf, tell }: J
   };
   const prove = <P extends Proof>(verify: () => Promise<P>): Promise<Outcome<P>> =>
     inOneSnapshot(async () => done(withSchemaFaults(await verify(), await verifySchema(connection))));
-  const proofs: MethodsOf<"job">["proofs"] = {
-    verifyReport: () => prove(() => verifyReport(reader)),
-    verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
-    verifyEvents: () => prove(() => verifyEvents(reader, words)),
-    verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
-    backup: async () => backedUpByItself(),
-  };
-  const books: MethodsOf<"job">["books"] = {
-    readKeptTrades: (agentId) => inOneSnapshot(async () => done(await run(keptTrades(agentId)))),
-    verifyBooks: (agentId) =>
+  const jobs: LongJobTable = {
+    "proofs.verifyReport": () => prove(() => verifyReport(reader)),
+    "proofs.verifyLedger": () => prove(() => verifyLedger(reader, chain, tell)),
+    "proofs.verifyEvents": () => prove(() => verifyEvents(reader, words)),
+    "proofs.verifyAudit": (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
+    "proofs.backup": async () => backedUpByItself(),
+    "books.readKeptTrades": (agentId) => inOneSnapshot(async () => done(await run(keptTrades(agentId)))),
+    "books.verifyBooks": (agentId) =>
       inOneSnapshot(async () => {
         const found = await verifyBooks(reader, chain, agentId, tell);
         if (!found.ok) return found;
@@ -71,5 +71,5 @@ export function jobTable(connection: Connection, { chain, files, asOf, tell }: J
     await connection.client.query(`set local idle_in_transaction_session_timeout = ${2 * exportIdleMsMax}`);
     await endWithClient(connection);
   };
-  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob({ words, run, begin, asOf }, files))]);
+  return new Map([...entriesOf(jobs), ...entriesOf(exportJob({ words, run, begin, asOf }, files))]);
 }

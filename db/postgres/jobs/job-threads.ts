@@ -1,3 +1,4 @@
+import type { LongJobs } from "#db/ports/long-jobs";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead, overloaded } from "#lib/domain/unavailable";
@@ -16,6 +17,8 @@ interface JobThreadsParts {
   complain(what: string, error: unknown): void;
 }
 
+type Work<T> = (thread: ThreadChannel<LongJobs>) => Promise<Outcome<T>>;
+
 /**
  * Runs each long job in its own thread, because hashing and writing files would hold up transfers. A thread that dies
  * fails only its own call. Starting a thread takes 0.1 s.
@@ -28,14 +31,14 @@ export class JobThreads {
 
   constructor(private readonly parts: JobThreadsParts) {}
 
-  async ask(name: string, input: readonly unknown[]): Promise<unknown> {
+  async run<T>(name: string, work: Work<T>): Promise<Outcome<T>> {
     if (this.underWay >= this.parts.jobsMax) return overloaded();
     this.underWay += 1;
     try {
       const copy = await this.parts.replica();
-      const read = copy && (await this.askAt(copy, name, input).catch((error) => this.passOver(error)));
+      const read = copy && (await this.runAt(copy, name, work).catch((error) => this.passOver(error)));
       // A replica ends a read that stands in the way of what it has to replay. A primary never does.
-      return isRead(read) ? read : await this.askAt(this.parts.primary, name, input);
+      return read?.ok ? read : await this.runAt(this.parts.primary, name, work);
     } catch (error) {
       return this.failed(name, error);
     } finally {
@@ -62,10 +65,10 @@ export class JobThreads {
     return null;
   }
 
-  private async askAt(setup: JobSetup, name: string, input: readonly unknown[]): Promise<unknown> {
-    const job = await this.startAt(setup, (told) => this.progress.set(name, told));
+  private async runAt<T>(setup: JobSetup, name: string, work: Work<T>): Promise<Outcome<T>> {
+    const job = await this.startAt<LongJobs>(setup, (told) => this.progress.set(name, told));
     try {
-      return await job.ask(1, name, input);
+      return await work(job);
     } finally {
       this.progress.delete(name);
       await job.close();
@@ -104,6 +107,3 @@ export class JobThreads {
     await Promise.all([...this.channels].map((channel) => channel.close()));
   }
 }
-
-const isRead = (read: unknown): boolean =>
-  typeof read === "object" && read !== null && "ok" in read && read.ok === true;

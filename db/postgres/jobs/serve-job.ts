@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Connection } from "#db/postgres/connections/connection";
 import { openPrimary } from "#db/postgres/connections/open-primary";
-import type { ReadTable } from "#db/postgres/connections/reader";
 import { openNearReplica } from "#db/postgres/replica/open-near-replica";
 import type { Call, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
@@ -10,7 +9,7 @@ import { failureLine, failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
 import { connectionOf, type JobSetup } from "./job-setup";
-import { jobTable } from "./job-table";
+import { type JobTable, jobTable } from "./job-table";
 
 // A long job hashes and writes for minutes, so it has its own thread and connection: the main thread must stay free for
 // requests.
@@ -46,7 +45,7 @@ function openConnectionOf(job: JobSetup): Promise<Connection> {
   return job.mark === null ? openPrimary(settings) : openNearReplica(job.mark.text, settings);
 }
 
-function answerCalls(connection: Connection, table: ReadTable): void {
+function answerCalls(connection: Connection, table: JobTable): void {
   let line: Promise<void> = Promise.resolve();
   let isEnded = false;
   port?.on("message", (message: readonly Call[] | "close") => {

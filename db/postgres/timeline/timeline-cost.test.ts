@@ -27,7 +27,7 @@ describe("a page of a player's timeline", () => {
   });
 
   it.each(manyKinds)("looks at no more lines of a kind than it may show: %s", async (kind) => {
-    const { listTimeline } = answersOf(readRunner(connection), timelineReads(engineWords(connection)));
+    const { listTimeline } = answersOf(readRunner(connection), timelineReads(engineWords(connection)).desk);
     const list = async () => expect(resultOf(await listTimeline(pageAmongMany(kind, count))).lines).toHaveLength(51);
     expect(await rowsLookedAt(connection, tablesOfKinds[kind], list)).toBeLessThan(rowsMax);
   });

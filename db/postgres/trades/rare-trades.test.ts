@@ -30,7 +30,7 @@ describe("the few trades among many", () => {
     ["a player", { playerId: "rare" }, 50],
     ["a player in a market", { playerId: "rare", marketId: "rare" }, 50],
   ])("of %s are all found once, and no page looks at more rows than it may", async (_, filter, rowsMax) => {
-    const { listTrades } = answersOf(readRunner(connection), tradeReads(engineWords(connection)));
+    const { listTrades } = answersOf(readRunner(connection), tradeReads(engineWords(connection)).api);
     const lookedAt: number[] = [];
     const { ids } = await walkedTrades(async (query) => {
       let page: TradePage = { trades: [], searchedTo: null };

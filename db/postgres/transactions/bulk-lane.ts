@@ -26,11 +26,8 @@ export interface BulkWork {
   letNext(): void;
 }
 
-export type BulkJob = (work: BulkWork, ...input: readonly unknown[]) => Promise<Outcome<unknown>>;
-export type BulkTable = ReadonlyMap<string, BulkJob>;
-
-interface BulkLaneParts {
-  readonly connections: Connections<BulkTable>;
+interface BulkLaneParts<Jobs> {
+  readonly connections: Connections<Jobs>;
   readonly gate: WriteGate;
   /** A slice that takes longer ends its job, unless it has a bound of its own. */
   readonly sliceMsMax: number;
@@ -39,13 +36,14 @@ interface BulkLaneParts {
 }
 
 /** Runs this server's bulk jobs in order, each when the former has ended or lets it begin. */
-export class BulkLane {
+export class BulkLane<Jobs> {
   private waitingCount = 0;
   private last: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: BulkLaneParts) {}
+  constructor(private readonly parts: BulkLaneParts<Jobs>) {}
 
-  async ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
+  /** Runs a job of the connection that is free. Its name is for the log. */
+  async run<T>(name: string, begin: (jobs: Jobs, work: BulkWork) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     if (this.waitingCount >= otherQueueMax) return overloaded();
     this.waitingCount += 1;
     const { connections, gate, sliceMsMax, tell, complain } = this.parts;
@@ -56,11 +54,9 @@ export class BulkLane {
     });
     try {
       await before;
-      return await connections.use(async ({ connection, at: table }) => {
-        const job = table.get(name);
-        if (!job) throw new Error(`There is no bulk job "${name}".`);
-        return await gate.pass(() => job({ inSlice: slicesOn(connection, sliceMsMax), tell, letNext }, ...input));
-      });
+      return await connections.use(({ connection, at: jobs }) =>
+        gate.pass(() => begin(jobs, { inSlice: slicesOn(connection, sliceMsMax), tell, letNext })),
+      );
     } catch (error) {
       complain(`${name} could not go on`, error);
       if (!(error instanceof UnknownOutcome)) return stoppedPartWay();

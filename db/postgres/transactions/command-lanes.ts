@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { controlKey } from "#db/core/locks";
 import type { CommandResult } from "#db/core/run-command";
 import { otherQueueMax } from "#db/engine/queue-bounds";
-import { methodsOf } from "#db/ports/methods-of";
+import type { AnyCommand } from "#db/ports/methods";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
 import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
-import { type CommandName, commands } from "#lib/commands/catalogue";
+import { commands } from "#lib/commands/catalogue";
 import type { News } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { memberIn } from "#lib/commands/judged";
@@ -42,6 +42,8 @@ interface CommandLanesParts {
 }
 
 interface Waiting {
+  readonly command: AnyCommand;
+  /** For the log. */
   readonly name: string;
   readonly input: readonly unknown[];
   /** True for a command that locks tickets and wallets and may wait for them: it gets its own transaction. */
@@ -50,8 +52,6 @@ interface Waiting {
 }
 
 const begin = `begin; set local lock_timeout = ${lockWaitMs}`;
-
-const byName = new Map(methodsOf(commands));
 
 /**
  * Facts whose loading locks what they name, so that their commands need no queue. Members' commands queue anyway:
@@ -65,12 +65,15 @@ const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 
 /** Commands outside the queue: they touch no rule that spans rows, and lock the rows that they write. */
-const withoutLine: ReadonlySet<string> = new Set<CommandName>(["keys.markKeysUsed"]);
+const withoutLine: ReadonlySet<AnyCommand> = new Set<AnyCommand>([commands.keys.markKeysUsed]);
 
-const questions: ReadonlySet<string> = new Set<CommandName>(["wallets.ticketStatus", "drafts.draftStatus"]);
+const questions: ReadonlySet<AnyCommand> = new Set<AnyCommand>([
+  commands.wallets.ticketStatus,
+  commands.drafts.draftStatus,
+]);
 
 /** True for commands that ask about a ticket, and never post under it. */
-export const isQuestion = (name: string): boolean => questions.has(name);
+export const isQuestion = (command: AnyCommand): boolean => questions.has(command);
 
 /** Runs each command in a transaction: commands on wallets separately, all others in one queue over all servers. */
 export class CommandLanes {
@@ -79,14 +82,12 @@ export class CommandLanes {
 
   constructor(private readonly parts: CommandLanesParts) {}
 
-  ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
-    const command = byName.get(name);
-    if (!command) throw new Error(`There is no command "${name}".`);
-    const isAlone = withoutLine.has(name) || holdsItsFacts(command.facts(...input));
-    if (isAlone && memberIn(input) === null) return this.runAlone(this.parts.wallets, { name, input });
+  ask(command: AnyCommand, name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
+    const isAlone = withoutLine.has(command) || holdsItsFacts(command.facts(...input));
+    if (isAlone && memberIn(input) === null) return this.runAlone(this.parts.wallets, { command, name, input });
     if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
     return new Promise((answer) => {
-      this.waiting.push({ name, input, isAlone, answer });
+      this.waiting.push({ command, name, input, isAlone, answer });
       if (this.isAtWork) return;
       this.isAtWork = true;
       setImmediate(() => this.workOff());
@@ -116,7 +117,7 @@ export class CommandLanes {
       try {
         const results = await this.inTransactionOn(this.parts.control, async (run, transaction) => {
           const answered: CommandResult<unknown>[] = [];
-          for (const { name, input } of batch) answered.push(await run(transaction, byName.get(name), ...input));
+          for (const { command, input } of batch) answered.push(await run(transaction, command, ...input));
           return answered;
         });
         for (const [index, { answer }] of batch.entries()) {
@@ -139,12 +140,14 @@ export class CommandLanes {
 
   private runAlone(
     connections: Connections<Runner>,
-    { name, input }: Pick<Waiting, "name" | "input">,
+    { command, name, input }: Pick<Waiting, "command" | "name" | "input">,
   ): Promise<Outcome<unknown>> {
-    return this.untilUnmet(name, connections, (run, transaction, scope) => {
-      scope.isQuestion = isQuestion(name);
-      return run(transaction, byName.get(name), ...input);
-    });
+    const asksOnly = isQuestion(command);
+    const work = (run: RunCommand, transaction: Transaction, scope: TicketScope) => {
+      scope.isQuestion = asksOnly;
+      return run(transaction, command, ...input);
+    };
+    return this.untilUnmet(name, connections, work, asksOnly);
   }
 
   /** Runs one command, and repeats it while it conflicts with others. */
@@ -152,10 +155,11 @@ export class CommandLanes {
     name: string,
     connections: Connections<Runner>,
     work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<CommandResult<T>>,
+    asksOnly = false,
   ): Promise<Outcome<T>> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const result = await this.inTransactionOn(connections, work, isQuestion(name));
+        const result = await this.inTransactionOn(connections, work, asksOnly);
         if (!result.ok) return result;
         this.parts.tell(result.value.news);
         return result.value.outcome;
@@ -167,7 +171,7 @@ export class CommandLanes {
         }
         if (!gaveWay(error) || tries === meetingTriesMax) {
           if (!waitedTooLong(error)) this.parts.complain(`${name} could not be done`, error);
-          return isQuestion(name) ? notRead() : notPosted();
+          return asksOnly ? notRead() : notPosted();
         }
       }
       await pause(Math.random() * meetingPauseMsMax);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
-import { readTable } from "#db/postgres/connections/tables";
 import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/databases/found-among-many";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { readsOn } from "#e2e/fixtures/databases/reads-on";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 
 describe("the few that members look for among many", () => {
@@ -20,7 +20,7 @@ describe("the few that members look for among many", () => {
   });
 
   it.each(foundAmongMany)("are found without reading the others: $what", async (found) => {
-    const reads = readTable(connection);
+    const reads = readsOn(connection);
     for (const table of ["wallets", "transfers", "refusals", "api_keys"]) {
       const lookedAt = await rowsLookedAt(connection, table, () => readFound(reads, found));
       expect([table, lookedAt < 200]).toEqual([table, true]);

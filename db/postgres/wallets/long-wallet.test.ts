@@ -62,7 +62,7 @@ beforeAll(async () => {
     ),
     ["p-2", movementsOfPlayer],
   );
-  const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)));
+  const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)).desk);
   lookedAtUnknown = await lookedAt(() => statement({ ...ask, period: always, folded: true }));
   await client.query("analyze movements");
 });
@@ -77,14 +77,14 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   const middle = at(movementsOfPlayer / 2);
 
   it("tells its balance as of any time without walking them", async () => {
-    const { balanceAt } = answersOf(readRunner(connection), walletReads);
+    const { balanceAt } = answersOf(readRunner(connection), walletReads.api);
     const stand = async () => resultOf(await balanceAt("acme", "p-1", middle));
     expect(await stand()).toEqual({ balance: money(BigInt(-100 * (movementsOfPlayer / 4 + 1))), exposure: 0n });
     expect(await lookedAt(stand)).toBeLessThan(few);
   });
 
   it.each([null, ...entryKinds])("gives a page of its statement without walking them: kind %s", async (kind) => {
-    const { listEntries } = answersOf(readRunner(connection), walletReads);
+    const { listEntries } = answersOf(readRunner(connection), walletReads.api);
     for (const end of [null, middle]) {
       const page = async () => resultOf(await listEntries({ ...ask, kind, end }));
       expect(await lookedAt(page)).toBeLessThan(rowsMax);
@@ -95,7 +95,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   it.each([false, true])(
     "gives the dashboard's first page with exact sums without walking them: folded %s",
     async (folded) => {
-      const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)));
+      const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)).desk);
       const read = async () => resultOf(await statement({ ...ask, period: always, folded }));
       expect(await lookedAt(read)).toBeLessThan(rowsMax);
       const found = await inSnapshot({ connection }, read);
@@ -111,7 +111,7 @@ it("a new wallet's trades are folded without a walk for each line, before the pl
 });
 
 it(`a wallet gives its few stakes without walking the ${movementsOfPlayer.toLocaleString("en")} settlements after them`, async () => {
-  const { listEntries } = answersOf(readRunner(connection), walletReads);
+  const { listEntries } = answersOf(readRunner(connection), walletReads.api);
   const ask = { agentId: "acme", playerId: "p-2", kind: "stake", start: null, end: null, after: null } as const;
   const page = async () => resultOf(await listEntries({ ...ask, limit }));
   expect(await page()).toHaveLength(few);

@@ -153,39 +153,46 @@ function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<
 }
 
 export const approvalReads = {
-  *findApproval(agentId: string, id: string, now: Instant): Read<Outcome<FoundApproval | null>> {
-    const [rows, members] = yield* together(
-      rowsOf([eq(approvals.agentId, agentId), eq(approvals.id, id)], now, 1),
-      approvalFacts.activeMembers(agentId, now),
-    );
-    const [approval] = yield* known(agentId, rows, now);
-    return done(approval ? { approval, members } : null);
-  },
+  desk: {
+    *findApproval(agentId: string, id: string, now: Instant): Read<Outcome<FoundApproval | null>> {
+      const [rows, members] = yield* together(
+        rowsOf([eq(approvals.agentId, agentId), eq(approvals.id, id)], now, 1),
+        approvalFacts.activeMembers(agentId, now),
+      );
+      const [approval] = yield* known(agentId, rows, now);
+      return done(approval ? { approval, members } : null);
+    },
 
-  *listApprovals(query: ApprovalQuery): Read<Outcome<ApprovalPage>> {
-    const { agentId, now, after, limit } = query;
-    const conditions = [...conditionsOf(query), after ? isOlder(after) : undefined];
-    const [rows, members] = yield* together(rowsOf(conditions, now, limit), approvalFacts.activeMembers(agentId, now));
-    return done({ approvals: yield* known(agentId, rows, now), members });
-  },
+    /** Newest first. */
+    *listApprovals(query: ApprovalQuery): Read<Outcome<ApprovalPage>> {
+      const { agentId, now, after, limit } = query;
+      const conditions = [...conditionsOf(query), after ? isOlder(after) : undefined];
+      const [rows, members] = yield* together(
+        rowsOf(conditions, now, limit),
+        approvalFacts.activeMembers(agentId, now),
+      );
+      return done({ approvals: yield* known(agentId, rows, now), members });
+    },
 
-  *countApprovals(filter: ApprovalFilter): Read<Outcome<ListCount>> {
-    return done(yield* countAmong(approvals, [[eq(approvals.agentId, filter.agentId)]], conditionsOf(filter)));
-  },
+    *countApprovals(filter: ApprovalFilter): Read<Outcome<ListCount>> {
+      return done(yield* countAmong(approvals, [[eq(approvals.agentId, filter.agentId)]], conditionsOf(filter)));
+    },
 
-  *readApprovalRules(agentId: string, now: Instant): Read<Outcome<ApprovalRules>> {
-    const [rules, members] = yield* together(approvalRows.rules(agentId), approvalFacts.activeMembers(agentId, now));
-    return done({ rules, members });
-  },
+    *readApprovalRules(agentId: string, now: Instant): Read<Outcome<ApprovalRules>> {
+      const [rules, members] = yield* together(approvalRows.rules(agentId), approvalFacts.activeMembers(agentId, now));
+      return done({ rules, members });
+    },
 
-  *readMakerFacts(agentId: string, { email }: Pick<Member, "email">, now: Instant): Read<Outcome<MakerFacts>> {
-    const [toSend, posted, rules, members, openApprovals] = yield* together(
-      bulkFacts.sumStillToSend(agentId, email, null),
-      approvalFacts.postedBy(agentId, `member:${email}`, instant(now - day)),
-      approvalRows.rules(agentId),
-      approvalFacts.activeMembers(agentId, now),
-      approvalRows.open(agentId, now),
-    );
-    return done({ toSend, posted, rules, members, openApprovals });
+    /** What a member's transfers and runs are judged by, beside themselves. */
+    *readMakerFacts(agentId: string, { email }: Pick<Member, "email">, now: Instant): Read<Outcome<MakerFacts>> {
+      const [toSend, posted, rules, members, openApprovals] = yield* together(
+        bulkFacts.sumStillToSend(agentId, email, null),
+        approvalFacts.postedBy(agentId, `member:${email}`, instant(now - day)),
+        approvalRows.rules(agentId),
+        approvalFacts.activeMembers(agentId, now),
+        approvalRows.open(agentId, now),
+      );
+      return done({ toSend, posted, rules, members, openApprovals });
+    },
   },
 };

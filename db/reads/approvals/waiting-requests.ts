@@ -1,11 +1,9 @@
 import { bulkFacts } from "#db/reads/bulk/bulk-facts";
 import { bulkRowReads } from "#db/reads/bulk/bulk-row-reads";
-import { peopleFacts } from "#db/reads/people/people-facts";
 import { type Hold, type Read, together } from "#db/reads/read";
-import { done, type Outcome } from "#lib/domain/failure";
 import { money, zero } from "#lib/domain/money/money";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
-import type { RuleChangeRead, WaitingRequest } from "#lib/store/approval";
+import type { WaitingRequest } from "#lib/store/approval";
 import { approvalFacts } from "./approval-facts";
 import { overtakenIn } from "./approval-reads";
 import { approvalRows } from "./approval-rows";
@@ -33,15 +31,3 @@ export function* waitingRequests(agentId: string, now: Instant, hold: Hold | nul
     sums: sums[runs.indexOf(voted.approval.subject)] ?? [],
   }));
 }
-
-export const ruleChangeReads = {
-  *readRuleChange(agentId: string, now: Instant): Read<Outcome<RuleChangeRead>> {
-    const [rules, members, team, waiting] = yield* together(
-      approvalRows.rules(agentId),
-      approvalFacts.activeMembers(agentId, now),
-      peopleFacts.team(agentId, now),
-      waitingRequests(agentId, now, null),
-    );
-    return done({ rules, members, waiting, openInvitations: team.openInvitations });
-  },
-};

@@ -129,4 +129,4 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
   });
 }
 
-export const attentionReads = { readAttention: attentionRows };
+export const attentionReads = { desk: { readAttention: attentionRows } };

@@ -9,20 +9,23 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 
 export const auditReads = ({ unsearchedOnSqlite, auditPage }: EngineWords) => ({
-  *listAudit(query: AuditQuery): Read<Outcome<AuditEntry[]>> {
-    const { agentId, after = null } = query;
-    const found = auditConditions(query, unsearchedOnSqlite);
-    return done(yield* auditPage(query, [...found, after === null ? undefined : isOlder(agentId, after)]));
-  },
+  desk: {
+    *listAudit(query: AuditQuery): Read<Outcome<AuditEntry[]>> {
+      const { agentId, after = null } = query;
+      const found = auditConditions(query, unsearchedOnSqlite);
+      return done(yield* auditPage(query, [...found, after === null ? undefined : isOlder(agentId, after)]));
+    },
 
-  *countAudit(filter: AuditFilter): Read<Outcome<ListCount>> {
-    const all = auditConditions(filter, asWritten);
-    const ofAgent = auditConditions({ agentId: filter.agentId }, asWritten);
-    return done(yield* countAmong(audit, [ofAgent, ...auditParts(filter)], all));
-  },
+    *countAudit(filter: AuditFilter): Read<Outcome<ListCount>> {
+      const all = auditConditions(filter, asWritten);
+      const ofAgent = auditConditions({ agentId: filter.agentId }, asWritten);
+      return done(yield* countAmong(audit, [ofAgent, ...auditParts(filter)], all));
+    },
 
-  *findAuditRecord(agentId: string, number: bigint): Read<Outcome<AuditEntry | null>> {
-    return done(yield* first(select().from(audit).where(isNumbered(agentId, number))));
+    /** Null when the row is not this agent's own. */
+    *findAuditRecord(agentId: string, number: bigint): Read<Outcome<AuditEntry | null>> {
+      return done(yield* first(select().from(audit).where(isNumbered(agentId, number))));
+    },
   },
 });
 

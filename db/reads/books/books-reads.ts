@@ -54,31 +54,38 @@ const stakesOf = (agentId: string | null, limit: number): Read<LeftStake[]> =>
   );
 
 export const booksReads = (words: EngineWords) => ({
-  *readBooks(agentId: string): Read<Outcome<BooksRead>> {
-    const [agent, accounts, owing, left, leftInSum, proof] = yield* together(
-      first(select({ wallet: agents.wallet }).from(agents).where(eq(agents.id, agentId))),
-      accountsOf(agentId),
-      owingMost(words, agentId),
-      stakesOf(agentId, booksRowsShownMax),
-      first(
-        select({ count: count(), ...splitTotal(leftStakes.amount) })
-          .from(leftStakes)
-          .where(eq(leftStakes.agentId, agentId)),
-      ),
-      first(select().from(booksProofs).where(eq(booksProofs.agentId, agentId))),
-    );
-    if (!agent) return noAgent(agentId);
-    return done({
-      ...{ wallet: agent.wallet, books: booksOf(agent.wallet, accounts), owing, left, proof },
-      ...{ leftCount: leftInSum?.count ?? 0, leftSum: leftInSum ? joinMoney(leftInSum) : zero },
-    });
+  api: {
+    /** The stakes that retention left held, oldest first; of all agents when the id is null. */
+    *listLeftStakes(agentId: string | null, limit: number): Read<Outcome<LeftStake[]>> {
+      return done(yield* stakesOf(agentId, limit));
+    },
+
+    /** The last results of all agents that have been proved. */
+    *listBooksProofs(): Read<Outcome<BooksProof[]>> {
+      return done(yield* all(select().from(booksProofs).orderBy(asc(booksProofs.agentId))));
+    },
   },
 
-  *listLeftStakes(agentId: string | null, limit: number): Read<Outcome<LeftStake[]>> {
-    return done(yield* stakesOf(agentId, limit));
-  },
-
-  *listBooksProofs(): Read<Outcome<BooksProof[]>> {
-    return done(yield* all(select().from(booksProofs).orderBy(asc(booksProofs.agentId))));
+  desk: {
+    /** Everything from one snapshot. The lists hold the first few rows, and `leftSum` covers all. */
+    *readBooks(agentId: string): Read<Outcome<BooksRead>> {
+      const [agent, accounts, owing, left, leftInSum, proof] = yield* together(
+        first(select({ wallet: agents.wallet }).from(agents).where(eq(agents.id, agentId))),
+        accountsOf(agentId),
+        owingMost(words, agentId),
+        stakesOf(agentId, booksRowsShownMax),
+        first(
+          select({ count: count(), ...splitTotal(leftStakes.amount) })
+            .from(leftStakes)
+            .where(eq(leftStakes.agentId, agentId)),
+        ),
+        first(select().from(booksProofs).where(eq(booksProofs.agentId, agentId))),
+      );
+      if (!agent) return noAgent(agentId);
+      return done({
+        ...{ wallet: agent.wallet, books: booksOf(agent.wallet, accounts), owing, left, proof },
+        ...{ leftCount: leftInSum?.count ?? 0, leftSum: leftInSum ? joinMoney(leftInSum) : zero },
+      });
+    },
   },
 });

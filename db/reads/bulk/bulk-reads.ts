@@ -30,65 +30,76 @@ const conditionsOf = ({ agentId, state }: BulkRunFilter): Conditions => [
 ];
 
 export const bulkReads = (words: EngineWords) => ({
-  *findRun(agentId: string, id: string): Read<Outcome<BulkRun | null>> {
-    const isNamed = and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.id, id));
-    return done(yield* first(select().from(bulkRuns).where(isNamed)));
-  },
+  api: {
+    *findRun(agentId: string, id: string): Read<Outcome<BulkRun | null>> {
+      const isNamed = and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.id, id));
+      return done(yield* first(select().from(bulkRuns).where(isNamed)));
+    },
 
-  *findStartable(agentId: string, id: string): Read<Outcome<StartableRun | null>> {
-    return done(yield* findStartable(agentId, id));
-  },
-
-  *listRuns({ after, limit, ...filter }: BulkRunQuery): Read<Outcome<BulkRun[]>> {
-    const page = select()
-      .from(bulkRuns)
-      .where(and(...conditionsOf(filter), after === null ? undefined : lt(bulkRuns.id, after)))
-      .orderBy(desc(bulkRuns.id))
-      .limit(limit);
-    return done(yield* all(page));
-  },
-
-  *countRuns(filter: BulkRunFilter): Read<Outcome<ListCount>> {
-    const counted = yield* first(
-      select({ runs: count() })
+    /** The runs of all agents that are running, the longest first. */
+    *listRunning(limit: number): Read<Outcome<BulkRun[]>> {
+      const running = select()
         .from(bulkRuns)
-        .where(and(...conditionsOf(filter))),
-    );
-    return done(exactly(counted?.runs ?? 0));
+        .where(eq(bulkRuns.state, "running"))
+        .orderBy(asc(bulkRuns.startedAt), asc(bulkRuns.id))
+        .limit(limit);
+      return done(yield* all(running));
+    },
+
+    /** The runs of all agents that still wait for an approval whose time is over. */
+    *listOverdue(now: Instant, limit: number): Read<Outcome<BulkRun[]>> {
+      const isOfRun = and(eq(approvals.agentId, bulkRuns.agentId), eq(approvals.id, bulkRuns.approvalId));
+      const overdue = select({ run: bulkRuns })
+        .from(bulkRuns)
+        .innerJoin(approvals, isOfRun)
+        .where(and(eq(bulkRuns.state, "awaiting_approval"), lte(approvals.createdAt, askedAfter(now))))
+        .limit(limit);
+      return done((yield* all(overdue)).map(({ run }) => run));
+    },
   },
 
-  *listRunning(limit: number): Read<Outcome<BulkRun[]>> {
-    const running = select()
-      .from(bulkRuns)
-      .where(eq(bulkRuns.state, "running"))
-      .orderBy(asc(bulkRuns.startedAt), asc(bulkRuns.id))
-      .limit(limit);
-    return done(yield* all(running));
-  },
+  desk: {
+    /** A run with all that its start is judged by, as it stands at this moment. */
+    *findStartable(agentId: string, id: string): Read<Outcome<StartableRun | null>> {
+      return done(yield* findStartable(agentId, id));
+    },
 
-  *listOverdue(now: Instant, limit: number): Read<Outcome<BulkRun[]>> {
-    const isOfRun = and(eq(approvals.agentId, bulkRuns.agentId), eq(approvals.id, bulkRuns.approvalId));
-    const overdue = select({ run: bulkRuns })
-      .from(bulkRuns)
-      .innerJoin(approvals, isOfRun)
-      .where(and(eq(bulkRuns.state, "awaiting_approval"), lte(approvals.createdAt, askedAfter(now))))
-      .limit(limit);
-    return done((yield* all(overdue)).map(({ run }) => run));
-  },
+    /** Newest first. */
+    *listRuns({ after, limit, ...filter }: BulkRunQuery): Read<Outcome<BulkRun[]>> {
+      const page = select()
+        .from(bulkRuns)
+        .where(and(...conditionsOf(filter), after === null ? undefined : lt(bulkRuns.id, after)))
+        .orderBy(desc(bulkRuns.id))
+        .limit(limit);
+      return done(yield* all(page));
+    },
 
-  *listRows(query: BulkRowQuery): Read<Outcome<SentRowItem[]>> {
-    return done(yield* bulkRowReads.pageOf(query));
-  },
+    *countRuns(filter: BulkRunFilter): Read<Outcome<ListCount>> {
+      const counted = yield* first(
+        select({ runs: count() })
+          .from(bulkRuns)
+          .where(and(...conditionsOf(filter))),
+      );
+      return done(exactly(counted?.runs ?? 0));
+    },
 
-  *countRows(filter: BulkRowFilter): Read<Outcome<ListCount>> {
-    return done(exactly(yield* bulkRowReads.countOf(filter)));
-  },
+    /** The rows of a run, in the order of its file. */
+    *listRows(query: BulkRowQuery): Read<Outcome<SentRowItem[]>> {
+      return done(yield* bulkRowReads.pageOf(query));
+    },
 
-  *sumRows(agentId: string, runId: string): Read<Outcome<BulkSum[]>> {
-    return done(yield* bulkRowReads.sumsOf(agentId, runId));
-  },
+    *countRows(filter: BulkRowFilter): Read<Outcome<ListCount>> {
+      return done(exactly(yield* bulkRowReads.countOf(filter)));
+    },
 
-  *readSituation(asked: SituationQuery): Read<Outcome<Situation>> {
-    return done(yield* situationOf(words, asked));
+    /** How many of a run's rows there are, and their sums, by side, check, state, refusal, limit and whether their players are new. */
+    *sumRows(agentId: string, runId: string): Read<Outcome<BulkSum[]>> {
+      return done(yield* bulkRowReads.sumsOf(agentId, runId));
+    },
+
+    /** What the database holds of some rows' tickets and players. */
+    *readSituation(asked: SituationQuery): Read<Outcome<Situation>> {
+      return done(yield* situationOf(words, asked));
+    },
   },
 });

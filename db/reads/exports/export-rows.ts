@@ -93,7 +93,7 @@ export const exportRows = (words: EngineWords) => ({
   },
 
   transfers({ filter, order }: TransfersQuery): ExportRows<TransfersHead, JournalEntry> {
-    const { listJournal } = journalReads(words);
+    const { listJournal } = journalReads(words).desk;
     function* head(): Read<TransfersHead> {
       return { totals: yield* totalsWhere(journalConditions(transfers, filter)) };
     }
@@ -129,7 +129,7 @@ export const exportRows = (words: EngineWords) => ({
   },
 
   audit(filter: AuditFilter & { readonly agentId: string }): ExportRows<AuditHead, AuditEntry> {
-    const { listAudit } = auditReads(words);
+    const { listAudit } = auditReads(words).desk;
     function* head(): Read<AuditHead> {
       const isMeant = and(...auditConditions(filter, words.unsearchedOnSqlite));
       const [counted, newest] = yield* together(

@@ -28,32 +28,38 @@ export function* controlsOf(agentId: string): Read<ControlsRead> {
 }
 
 export const limitReads = {
-  *readControls(agentId: string): Read<Outcome<ControlsRead>> {
-    return done(yield* controlsOf(agentId));
+  api: {
+    /** A limit of any agent; null where there is none. */
+    *findLimit(id: string): Read<Outcome<Limit | null>> {
+      return done(yield* first(select().from(limits).where(eq(limits.id, id)).limit(1)));
+    },
+
+    /** The limits of all agents, ordered by agent and id. */
+    *listLimits({ after, limit }: ListPage<AgentLimit>): Read<Outcome<AgentLimit[]>> {
+      const page = select({ limit: limits, currency: agents.currency, zone: agents.booksZone })
+        .from(limits)
+        .innerJoin(agents, eq(agents.id, limits.agentId))
+        .where(after ? isAfter([limits.agentId, after.agentId], [limits.id, after.id]) : undefined)
+        .orderBy(limits.agentId, limits.id)
+        .limit(limit);
+      const rows = yield* all(page);
+      return done(rows.map(({ limit: found, currency, zone }) => ({ ...found, currency, zone })));
+    },
+
+    /** The stops of all agents, ordered by agent. */
+    *listStops({ after, limit }: ListPage<TransferStop>): Read<Outcome<TransferStop[]>> {
+      const page = select()
+        .from(transferStops)
+        .where(after ? isAfter([transferStops.agentId, after.agentId]) : undefined)
+        .orderBy(transferStops.agentId)
+        .limit(limit);
+      return done(yield* all(page));
+    },
   },
 
-  /** A limit of any agent; null where there is none. */
-  *findLimit(id: string): Read<Outcome<Limit | null>> {
-    return done(yield* first(select().from(limits).where(eq(limits.id, id)).limit(1)));
-  },
-
-  *listLimits({ after, limit }: ListPage<AgentLimit>): Read<Outcome<AgentLimit[]>> {
-    const page = select({ limit: limits, currency: agents.currency, zone: agents.booksZone })
-      .from(limits)
-      .innerJoin(agents, eq(agents.id, limits.agentId))
-      .where(after ? isAfter([limits.agentId, after.agentId], [limits.id, after.id]) : undefined)
-      .orderBy(limits.agentId, limits.id)
-      .limit(limit);
-    const rows = yield* all(page);
-    return done(rows.map(({ limit: found, currency, zone }) => ({ ...found, currency, zone })));
-  },
-
-  *listStops({ after, limit }: ListPage<TransferStop>): Read<Outcome<TransferStop[]>> {
-    const page = select()
-      .from(transferStops)
-      .where(after ? isAfter([transferStops.agentId, after.agentId]) : undefined)
-      .orderBy(transferStops.agentId)
-      .limit(limit);
-    return done(yield* all(page));
+  desk: {
+    *readControls(agentId: string): Read<Outcome<ControlsRead>> {
+      return done(yield* controlsOf(agentId));
+    },
   },
 };

@@ -30,22 +30,26 @@ const { id, playerId, kind, ticketId, currency, amount, createdAt, actor } = tra
 
 /** The journal as a limit that is not set yet would have judged it. */
 export const pastReads = {
-  *readPast({ after, limit, ...filter }: PastQuery): Read<Outcome<PastTransfer[]>> {
-    const page = select({ id, playerId, kind, ticketId, currency, amount, createdAt, actor })
-      .from(transfers)
-      .where(and(...conditionsOf(filter), after ? isAfter([createdAt, after.createdAt], [id, after.id]) : undefined))
-      .orderBy(asc(createdAt), asc(id))
-      .limit(limit);
-    return done(yield* all(page));
-  },
+  desk: {
+    /** Oldest first. Transfers that the limit does not count may be among them. */
+    *readPast({ after, limit, ...filter }: PastQuery): Read<Outcome<PastTransfer[]>> {
+      const page = select({ id, playerId, kind, ticketId, currency, amount, createdAt, actor })
+        .from(transfers)
+        .where(and(...conditionsOf(filter), after ? isAfter([createdAt, after.createdAt], [id, after.id]) : undefined))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit);
+      return done(yield* all(page));
+    },
 
-  *pastBeyond(filter: PastFilter, rows: number): Read<Outcome<Instant | null>> {
-    const next = select({ at: createdAt })
-      .from(transfers)
-      .where(and(...conditionsOf(filter)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(1)
-      .offset(rows);
-    return done((yield* first(next))?.at ?? null);
+    /** The time of the newest transfer beyond the newest `rows`; null when there are no more. */
+    *pastBeyond(filter: PastFilter, rows: number): Read<Outcome<Instant | null>> {
+      const next = select({ at: createdAt })
+        .from(transfers)
+        .where(and(...conditionsOf(filter)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(1)
+        .offset(rows);
+      return done((yield* first(next))?.at ?? null);
+    },
   },
 };

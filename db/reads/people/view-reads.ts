@@ -6,20 +6,22 @@ import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import { listRowsMax } from "#lib/store/list-page";
 
 export const viewReads = {
-  *listViews(agentId: string, email: string, page: ViewPage): Read<Outcome<SavedView[]>> {
-    const rows = yield* all(
-      select()
-        .from(savedViews)
-        .where(
-          and(
-            eq(savedViews.agentId, agentId),
-            eq(savedViews.page, page),
-            or(eq(savedViews.email, email), eq(savedViews.shared, true)),
-          ),
-        )
-        .orderBy(asc(savedViews.name), asc(savedViews.id))
-        .limit(listRowsMax),
-    );
-    return done(rows);
+  desk: {
+    *listViews(agentId: string, email: string, page: ViewPage): Read<Outcome<SavedView[]>> {
+      const rows = yield* all(
+        select()
+          .from(savedViews)
+          .where(
+            and(
+              eq(savedViews.agentId, agentId),
+              eq(savedViews.page, page),
+              or(eq(savedViews.email, email), eq(savedViews.shared, true)),
+            ),
+          )
+          .orderBy(asc(savedViews.name), asc(savedViews.id))
+          .limit(listRowsMax),
+      );
+      return done(rows);
+    },
   },
 };

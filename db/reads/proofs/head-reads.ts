@@ -5,11 +5,15 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { WalletHead, WalletName } from "#lib/store/proof";
 
 export const headReads = ({ keptHeads }: EngineWords) => ({
-  *listHeads(after: WalletName | null, limit: number): Read<Outcome<WalletHead[]>> {
-    return done(yield* rowsOf(selectHeads("?", "?", "?"), [after?.agentId ?? "", after?.playerId ?? "", limit]));
-  },
+  desk: {
+    /** The heads of the wallets that follow the given one, in order of agents and players. */
+    *listHeads(after: WalletName | null, limit: number): Read<Outcome<WalletHead[]>> {
+      return done(yield* rowsOf(selectHeads("?", "?", "?"), [after?.agentId ?? "", after?.playerId ?? "", limit]));
+    },
 
-  *lostHeads(found: readonly WalletHead[]): Read<Outcome<WalletName[]>> {
-    return done(yield* rowsOf(selectLostHeads(keptHeads.text), keptHeads.values(found)));
+    /** The wallets that no longer match these heads, which were stored elsewhere. */
+    *lostHeads(found: readonly WalletHead[]): Read<Outcome<WalletName[]>> {
+      return done(yield* rowsOf(selectLostHeads(keptHeads.text), keptHeads.values(found)));
+    },
   },
 });

@@ -8,15 +8,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
 import type { ReportRange } from "#lib/domain/time/period";
-import type {
-  FoundPivot,
-  OverviewFacts,
-  OverviewQuery,
-  PivotQuery,
-  ReportFigures,
-  ReportSet,
-  RetentionState,
-} from "#lib/store/report";
+import type { FoundPivot, OverviewFacts, OverviewQuery, PivotQuery, ReportFigures, ReportSet } from "#lib/store/report";
 import { pivotReads } from "./pivot-reads";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
@@ -51,31 +43,37 @@ export function reportReads(words: EngineWords, kept: KeptPortions) {
   }
 
   return {
-    *report(agentId: string, range: ReportRange): Read<Outcome<ReportFigures>> {
-      const [figures, retention] = yield* together(figuresOf(agentId, range), retentionState());
-      return done({ figures, retention });
+    api: {
+      *report(agentId: string, range: ReportRange): Read<Outcome<ReportFigures>> {
+        const [figures, retention] = yield* together(figuresOf(agentId, range), retentionState());
+        return done({ figures, retention });
+      },
     },
 
-    reports,
+    desk: {
+      /** The figures of many ranges from one snapshot, so that they can be compared and added up. */
+      reports,
 
-    *pivot(query: PivotQuery): Read<Outcome<FoundPivot>> {
-      const { agentId, range } = query;
-      const [figures, retention] = yield* together(figuresOf(agentId, range), retentionState());
-      return done({ figures, retention, pivot: yield* pivotOf(query) });
-    },
+      /**
+       * A report split by player, market or day, with the report itself, from one snapshot. While it is under way, each call
+       * brings it further.
+       */
+      *pivot(query: PivotQuery): Read<Outcome<FoundPivot>> {
+        const { agentId, range } = query;
+        const [figures, retention] = yield* together(figuresOf(agentId, range), retentionState());
+        return done({ figures, retention, pivot: yield* pivotOf(query) });
+      },
 
-    *overview({ ranges, periods, ...attention }: OverviewQuery): Read<Outcome<OverviewFacts>> {
-      const [read, transferTotals, beside] = yield* together(
-        reports(attention.agentId, ranges),
-        together(...periods.map((period) => keptSums.transfersOf(attention.agentId, period))),
-        attentionRows(attention),
-      );
-      if (!read.ok) return read;
-      return beside.ok ? done({ reports: read.value, transferTotals, attention: beside.value }) : beside;
-    },
-
-    *dataAvailableFrom(): Read<Outcome<RetentionState>> {
-      return done(yield* retentionState());
+      /** Everything on the first page of an agent's members, from one snapshot. */
+      *overview({ ranges, periods, ...attention }: OverviewQuery): Read<Outcome<OverviewFacts>> {
+        const [read, transferTotals, beside] = yield* together(
+          reports(attention.agentId, ranges),
+          together(...periods.map((period) => keptSums.transfersOf(attention.agentId, period))),
+          attentionRows(attention),
+        );
+        if (!read.ok) return read;
+        return beside.ok ? done({ reports: read.value, transferTotals, attention: beside.value }) : beside;
+      },
     },
   };
 }

@@ -23,6 +23,7 @@ import type { Period } from "#lib/domain/time/period";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { movementOf } from "#lib/domain/wallets/movement";
+import type { RetentionState } from "#lib/store/report";
 import type {
   DrillDown,
   DrillDownQuery,
@@ -95,66 +96,77 @@ export function tradeReads(words: EngineWords) {
   }
 
   return {
-    *listTrades(query: TradeQuery): Read<Outcome<TradePage>> {
-      // The turnover is no part of the place in an order by time.
-      const after = query.after && { ...query.after, turnover: zero };
-      const filter = { ...query, after, result: null, amounts: anyAmount, order: "-time" } as const;
-      const page = yield* newestOf(filter);
-      return done(page);
-    },
+    api: {
+      *listTrades(query: TradeQuery): Read<Outcome<TradePage>> {
+        // The turnover is no part of the place in an order by time.
+        const after = query.after && { ...query.after, turnover: zero };
+        const filter = { ...query, after, result: null, amounts: anyAmount, order: "-time" } as const;
+        const page = yield* newestOf(filter);
+        return done(page);
+      },
 
-    *drillDown(query: DrillDownQuery): Read<Outcome<DrillDown>> {
-      const [figures, retention] = yield* together(figuresOf(query.agentId, query.range), retentionState());
-      const fault = query.marketId === null ? null : faultOfMarketRange(figures);
-      if (fault) return fault;
-      const sortable = judgeTradeOrder(query, figures);
-      if (!sortable.ok) return sortable;
-      const [trades, sums, changed] = yield* together(
-        pageAmong(query, figures),
-        addedUp(query, figures),
-        changedAmong(query, figures),
-      );
-      return done({ trades, figures, sums, changed, retention });
-    },
+      /** A version in force for the feed, which reads back what it sent; null where the agent has no such trade. */
+      *fedTrade(agentId: string, tradeId: string): Read<Outcome<Fed<ReceivedTrade | null>>> {
+        const [agent, found] = yield* together(first(theAgent, { agentId }), first(tradeById, { agentId, tradeId }));
+        return done({ isAgentKnown: agent !== null, found });
+      },
 
-    /** The report's cells count a range; a player's trades and those of some amounts are looked through. */
-    *countTrades(filter: TradeFilter): Read<Outcome<ListCount>> {
-      if (filter.playerId === null && isAnyAmount(filter.amounts)) {
-        const figures = yield* figuresOf(filter.agentId, filter.range);
-        if (filter.marketId === null) return done(exactly(countIn(figures, filter.category, filter.result)));
-        const fault = faultOfMarketRange(figures);
+      /** The trades in force by days of matching, from one snapshot. */
+      *fedDays(agentId: string, days: readonly Period[]): Read<Outcome<Fed<FedDays>>> {
+        const fault = faultOfRangeCount(days.length);
         if (fault) return fault;
-      }
-      const counted = yield* countOf(filter);
-      return done(counted);
+        const [agent, figures, retention] = yield* together(
+          first(theAgent, { agentId }),
+          together(...days.map((create) => figuresOf(agentId, { create, settlement: null }))),
+          retentionState(),
+        );
+        return done({ isAgentKnown: agent !== null, found: { figures, retention } });
+      },
+
+      /** A trade with all its received versions; null when the agent has no trade of this id. */
+      *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {
+        const [found, history] = yield* together(
+          first(tradeById, { agentId, tradeId }),
+          all(itsHistory, { agentId, tradeId }),
+        );
+        if (!found) return done(null);
+        const { receivedAt, ...trade } = found;
+        const firstSeen = earliest([receivedAt, ...history.map((past) => past.receivedAt)]);
+        const moved = yield* all(itsMovements, { agentId, tradeId, playerId: trade.playerId, firstSeen });
+        return done({ trade, receivedAt, history, movements: moved.map(movementOf) });
+      },
+
+      *dataAvailableFrom(): Read<Outcome<RetentionState>> {
+        return done(yield* retentionState());
+      },
     },
 
-    *fedTrade(agentId: string, tradeId: string): Read<Outcome<Fed<ReceivedTrade | null>>> {
-      const [agent, found] = yield* together(first(theAgent, { agentId }), first(tradeById, { agentId, tradeId }));
-      return done({ isAgentKnown: agent !== null, found });
-    },
+    desk: {
+      *drillDown(query: DrillDownQuery): Read<Outcome<DrillDown>> {
+        const [figures, retention] = yield* together(figuresOf(query.agentId, query.range), retentionState());
+        const fault = query.marketId === null ? null : faultOfMarketRange(figures);
+        if (fault) return fault;
+        const sortable = judgeTradeOrder(query, figures);
+        if (!sortable.ok) return sortable;
+        const [trades, sums, changed] = yield* together(
+          pageAmong(query, figures),
+          addedUp(query, figures),
+          changedAmong(query, figures),
+        );
+        return done({ trades, figures, sums, changed, retention });
+      },
 
-    *fedDays(agentId: string, days: readonly Period[]): Read<Outcome<Fed<FedDays>>> {
-      const fault = faultOfRangeCount(days.length);
-      if (fault) return fault;
-      const [agent, figures, retention] = yield* together(
-        first(theAgent, { agentId }),
-        together(...days.map((create) => figuresOf(agentId, { create, settlement: null }))),
-        retentionState(),
-      );
-      return done({ isAgentKnown: agent !== null, found: { figures, retention } });
-    },
-
-    *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {
-      const [found, history] = yield* together(
-        first(tradeById, { agentId, tradeId }),
-        all(itsHistory, { agentId, tradeId }),
-      );
-      if (!found) return done(null);
-      const { receivedAt, ...trade } = found;
-      const firstSeen = earliest([receivedAt, ...history.map((past) => past.receivedAt)]);
-      const moved = yield* all(itsMovements, { agentId, tradeId, playerId: trade.playerId, firstSeen });
-      return done({ trade, receivedAt, history, movements: moved.map(movementOf) });
+      /** The report's cells count a range; a player's trades and those of some amounts are looked through. */
+      *countTrades(filter: TradeFilter): Read<Outcome<ListCount>> {
+        if (filter.playerId === null && isAnyAmount(filter.amounts)) {
+          const figures = yield* figuresOf(filter.agentId, filter.range);
+          if (filter.marketId === null) return done(exactly(countIn(figures, filter.category, filter.result)));
+          const fault = faultOfMarketRange(figures);
+          if (fault) return fault;
+        }
+        const counted = yield* countOf(filter);
+        return done(counted);
+      },
     },
   };
 }

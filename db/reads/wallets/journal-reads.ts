@@ -8,13 +8,13 @@ import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/re
 import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
+import { similarShownMax } from "#lib/domain/wallets/draft";
 import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
 import type { NamedRefusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
-import { draftRows, isUnfinishedRow } from "./draft-rows";
+import { isUnfinishedRow } from "./draft-rows";
 import { journalRows } from "./journal-rows";
 import { type TransferRow, transfersNumbered } from "./listed-transfers";
 
@@ -56,79 +56,73 @@ function* hashBefore({ agentId, playerId, createdAt }: TransferRow): Read<string
 export const journalReads = (words: EngineWords) => {
   const { pageOf, countOf } = journalRows(words);
   return {
-    *listJournal(query: JournalQuery): Read<Outcome<JournalEntry[]>> {
-      return done(yield* linked(query.agentId, yield* pageOf(query)));
-    },
+    desk: {
+      *listJournal(query: JournalQuery): Read<Outcome<JournalEntry[]>> {
+        return done(yield* linked(query.agentId, yield* pageOf(query)));
+      },
 
-    *countJournal(filter: JournalFilter): Read<Outcome<ListCount>> {
-      return done(yield* countOf(filter));
-    },
+      *countJournal(filter: JournalFilter): Read<Outcome<ListCount>> {
+        return done(yield* countOf(filter));
+      },
 
-    *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
-      const [row] = yield* transfersNumbered(agentId, [transferId]);
-      if (!row) return done(null);
-      const [[entry], entries, previousHash] = yield* together(
-        linked(agentId, [row]),
-        all(
+      *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
+        const [row] = yield* transfersNumbered(agentId, [transferId]);
+        if (!row) return done(null);
+        const [[entry], entries, previousHash] = yield* together(
+          linked(agentId, [row]),
+          all(
+            select()
+              .from(postings)
+              .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
+              .orderBy(asc(postings.account)),
+          ),
+          hashBefore(row),
+        );
+        return done(entry ? { ...entry, postings: entries, hash: row.hash, previousHash } : null);
+      },
+
+      *similarTransfers(query: SimilarQuery): Read<Outcome<SimilarTransfers>> {
+        const [posted, open] = yield* together(
+          all(
+            select()
+              .from(transfers)
+              .where(and(...similarConditions(transfers, query)))
+              .orderBy(desc(transfers.createdAt))
+              .limit(similarShownMax),
+          ),
+          all(
+            select()
+              .from(drafts)
+              .where(and(...similarConditions(drafts, query), isUnfinishedRow))
+              .orderBy(desc(drafts.createdAt))
+              .limit(similarShownMax),
+          ),
+        );
+        return done({ transfers: posted, drafts: open });
+      },
+
+      *listRefusals(query: RefusalQuery): Read<Outcome<NamedRefusal[]>> {
+        const rows = yield* all(
           select()
-            .from(postings)
-            .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
-            .orderBy(asc(postings.account)),
-        ),
-        hashBefore(row),
-      );
-      return done(entry ? { ...entry, postings: entries, hash: row.hash, previousHash } : null);
-    },
+            .from(refusals)
+            .where(and(...refusalConditions(refusals, query), isRefusalBefore(refusals, query.after)))
+            .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
+            .limit(query.limit),
+        );
+        const keyIds = new Set(rows.flatMap(({ actor }) => keyOfActor(actor ?? "") ?? []));
+        const names = yield* keyNames(query.agentId, [...keyIds]);
+        return done(
+          rows.map(({ transferKind: kind, ...row }) => ({
+            ...row,
+            kind,
+            keyName: names.get(keyOfActor(row.actor ?? "") ?? "") || null,
+          })),
+        );
+      },
 
-    *similarTransfers(query: SimilarQuery): Read<Outcome<SimilarTransfers>> {
-      const [posted, open] = yield* together(
-        all(
-          select()
-            .from(transfers)
-            .where(and(...similarConditions(transfers, query)))
-            .orderBy(desc(transfers.createdAt))
-            .limit(similarShownMax),
-        ),
-        all(
-          select()
-            .from(drafts)
-            .where(and(...similarConditions(drafts, query), isUnfinishedRow))
-            .orderBy(desc(drafts.createdAt))
-            .limit(similarShownMax),
-        ),
-      );
-      return done({ transfers: posted, drafts: open });
-    },
-
-    *listRefusals(query: RefusalQuery): Read<Outcome<NamedRefusal[]>> {
-      const rows = yield* all(
-        select()
-          .from(refusals)
-          .where(and(...refusalConditions(refusals, query), isRefusalBefore(refusals, query.after)))
-          .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
-          .limit(query.limit),
-      );
-      const keyIds = new Set(rows.flatMap(({ actor }) => keyOfActor(actor ?? "") ?? []));
-      const names = yield* keyNames(query.agentId, [...keyIds]);
-      return done(
-        rows.map(({ transferKind: kind, ...row }) => ({
-          ...row,
-          kind,
-          keyName: names.get(keyOfActor(row.actor ?? "") ?? "") || null,
-        })),
-      );
-    },
-
-    *countRefusals(filter: RefusalFilter): Read<Outcome<ListCount>> {
-      return done(yield* countAmong(refusals, refusalParts(refusals, filter), refusalConditions(refusals, filter)));
-    },
-
-    *findDraft(agentId: string, id: string): Read<Outcome<Draft | null>> {
-      return done(yield* draftRows.find(agentId, id));
-    },
-
-    *listOpenDrafts(agentId: string): Read<Outcome<Draft[]>> {
-      return done(yield* draftRows.open(agentId));
+      *countRefusals(filter: RefusalFilter): Read<Outcome<ListCount>> {
+        return done(yield* countAmong(refusals, refusalParts(refusals, filter), refusalConditions(refusals, filter)));
+      },
     },
   };
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { namedVersions } from "#db/reads/trades/named-versions";
-import { wallets } from "#db/tables/wallets";
+import { sessions, wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
@@ -13,11 +13,13 @@ import type {
   LinesFilter,
   ListedWallet,
   PlayerFilter,
+  PlayerQuery,
   PlayerSearch,
   Statement,
   StatementQuery,
   WalletQuery,
 } from "#lib/store/player";
+import type { Session } from "#lib/store/player-session";
 import { listedWallets } from "./listed-wallets";
 import { playerColumns, playerRows, walletColumns } from "./player-rows";
 import { statementRows } from "./statement-rows";
@@ -28,54 +30,81 @@ const onePlayer = select(playerColumns)
   .from(wallets)
   .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))));
 
+const sessionWithWallet = select({ session: sessions, wallet: wallets })
+  .from(sessions)
+  .innerJoin(wallets, and(eq(wallets.agentId, sessions.agentId), eq(wallets.playerId, sessions.playerId)))
+  .where(eq(sessions.tokenDigest, p("digest")));
+
 export const playerReads = (words: EngineWords) => {
   const { pageOf, countOf } = playerRows(words);
   const walletsPage = listedWallets(words);
   return {
-    *listWallets(query: WalletQuery): Read<Outcome<ListedWallet[]>> {
-      return done(yield* walletsPage(query));
+    api: {
+      /** Never from a replica: an agent's mirror begins with this list and goes on with events, and none may be missed. */
+      *listWallets(query: WalletQuery): Read<Outcome<ListedWallet[]>> {
+        return done(yield* walletsPage(query));
+      },
+
+      *findPlayerSession(digest: string): Read<Outcome<{ session: Session; wallet: Wallet } | null>> {
+        return done(yield* first(sessionWithWallet, { digest }));
+      },
+
+      *listPlayers({ agentId, limit }: PlayerQuery): Read<Outcome<Wallet[]>> {
+        const page = select()
+          .from(wallets)
+          .where(agentId === null ? undefined : eq(wallets.agentId, agentId))
+          .orderBy(wallets.agentId, wallets.playerId)
+          .limit(limit);
+        return done(yield* all(page));
+      },
     },
 
-    *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
-      return done(yield* first(onePlayer, { agentId, playerId }));
-    },
+    desk: {
+      /** Null for a player of another agent. */
+      *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
+        return done(yield* first(onePlayer, { agentId, playerId }));
+      },
 
-    *searchPlayers(query: PlayerSearch): Read<Outcome<Player[]>> {
-      return done(yield* pageOf(query));
-    },
+      *searchPlayers(query: PlayerSearch): Read<Outcome<Player[]>> {
+        return done(yield* pageOf(query));
+      },
 
-    *countPlayers(filter: PlayerFilter): Read<Outcome<ListCount>> {
-      return done(yield* countOf(filter));
-    },
+      *countPlayers(filter: PlayerFilter): Read<Outcome<ListCount>> {
+        return done(yield* countOf(filter));
+      },
 
-    *closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Read<Outcome<Wallet[]>> {
-      const longer = select(walletColumns)
-        .from(wallets)
-        .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
-        .orderBy(wallets.playerId)
-        .limit(limit);
-      const found = yield* together(words.walletsOf(agentId, ids, limit), all(longer));
-      return done(eachOnce(found.flat(), limit));
-    },
+      /** The players whose ids are among the given ones, in the given order, then players whose ids begin with a text. */
+      *closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Read<Outcome<Wallet[]>> {
+        const longer = select(walletColumns)
+          .from(wallets)
+          .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
+          .orderBy(wallets.playerId)
+          .limit(limit);
+        const found = yield* together(words.walletsOf(agentId, ids, limit), all(longer));
+        return done(eachOnce(found.flat(), limit));
+      },
 
-    *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
-      const { agentId, playerId } = query;
-      const [player, sums, lines] = yield* together(
-        first(onePlayer, { agentId, playerId }),
-        statementRows.sumsOf(query, query.period),
-        statementRows.lines(words, query),
-      );
-      const versions = yield* namedVersions(words, agentId, lines);
-      return done(player && { player, ...sums, lines, versions });
-    },
+      /** A player's movements in a period, newest first, with their totals, all from one snapshot. */
+      *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
+        const { agentId, playerId } = query;
+        const [player, sums, lines] = yield* together(
+          first(onePlayer, { agentId, playerId }),
+          statementRows.sumsOf(query, query.period),
+          statementRows.lines(words, query),
+        );
+        const versions = yield* namedVersions(words, agentId, lines);
+        return done(player && { player, ...sums, lines, versions });
+      },
 
-    *countStatement(filter: LinesFilter): Read<Outcome<ListCount | null>> {
-      const { agentId, playerId } = filter;
-      const [player, counted] = yield* together(
-        first(onePlayer, { agentId, playerId }),
-        statementRows.countLines(filter),
-      );
-      return done(player && counted);
+      /** The number of lines on all pages of a statement. Null for a player of another agent. */
+      *countStatement(filter: LinesFilter): Read<Outcome<ListCount | null>> {
+        const { agentId, playerId } = filter;
+        const [player, counted] = yield* together(
+          first(onePlayer, { agentId, playerId }),
+          statementRows.countLines(filter),
+        );
+        return done(player && counted);
+      },
     },
   };
 };

@@ -65,95 +65,115 @@ const ofAgent = select()
 export const endpointsOf = (agentId: string): Read<Endpoint[]> => all(ofAgent, { agentId });
 
 export const webhookReads = {
-  *findEndpoint(agentId: string, id: string): Read<Outcome<Endpoint | null>> {
-    return done(yield* first(endpointNamed, { agentId, id }));
+  api: {
+    *findEndpoint(agentId: string, id: string): Read<Outcome<Endpoint | null>> {
+      return done(yield* first(endpointNamed, { agentId, id }));
+    },
+
+    /** An endpoint that is named without its agent, as the operator names it. */
+    *findEndpointOfAny(named: string): Read<Outcome<Endpoint | null>> {
+      const ofAny = select()
+        .from(webhookEndpoints)
+        .where(and(eq(id, named), isHere))
+        .limit(1);
+      return done(yield* first(ofAny));
+    },
+
+    /** Those of all agents, ordered by agent and id. */
+    *listEndpoints({ after, limit }: ListPage<Endpoint>): Read<Outcome<Endpoint[]>> {
+      const page = select()
+        .from(webhookEndpoints)
+        .where(and(isHere, after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined))
+        .orderBy(agentId, id)
+        .limit(limit);
+      return done(yield* all(page));
+    },
+
+    /** The endpoints of all agents for which something is to be sent, first those whose turn is the longest ago. */
+    *listToSend(now: Instant, limit: number): Read<Outcome<EndpointName[]>> {
+      return done(yield* all(toSend, { now, limit }));
+    },
+
+    /** An endpoint, what is due to be tried again, and when the next one is. Null when it was removed. */
+    *readTurn({ agentId, id, now, dueMax }: TurnQuery): Read<Outcome<SenderTurn | null>> {
+      const of = { agentId, id };
+      const [endpoint, next] = yield* together(
+        first(endpointNamed, of),
+        all(nextToRetry, { ...of, limit: dueMax + 1 }),
+      );
+      if (!endpoint) return done(null);
+      const due = next.filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, dueMax);
+      return done({ endpoint, due, nextDueAt: next[due.length]?.nextAt ?? null });
+    },
+
+    /** The endpoints of all agents, also the removed ones, ordered by agent and id. */
+    *listKept({ after, limit }: ListPage<EndpointName>): Read<Outcome<EndpointName[]>> {
+      const page = select({ agentId, id })
+        .from(webhookEndpoints)
+        .where(after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined)
+        .orderBy(agentId, id)
+        .limit(limit);
+      return done(yield* all(page));
+    },
   },
 
-  /** An endpoint that is named without its agent, as the operator names it. */
-  *findEndpointOfAny(named: string): Read<Outcome<Endpoint | null>> {
-    const ofAny = select()
-      .from(webhookEndpoints)
-      .where(and(eq(id, named), isHere))
-      .limit(1);
-    return done(yield* first(ofAny));
-  },
+  desk: {
+    /** An agent's endpoints, first the oldest. */
+    *listEndpointsOf(of: string): Read<Outcome<Endpoint[]>> {
+      return done(yield* endpointsOf(of));
+    },
 
-  *listEndpointsOf(of: string): Read<Outcome<Endpoint[]>> {
-    return done(yield* endpointsOf(of));
-  },
+    /** Newest first, in the order of the log. */
+    *listDeliveries({ after, limit, ...filter }: DeliveryQuery): Read<Outcome<Delivery[]>> {
+      const isBefore = after === null ? undefined : lt(webhookDeliveries.sequence, after);
+      const page = select()
+        .from(webhookDeliveries)
+        .where(and(...conditionsOf(filter), isBefore))
+        .orderBy(desc(webhookDeliveries.sequence))
+        .limit(limit);
+      return done(yield* all(page));
+    },
 
-  *listEndpoints({ after, limit }: ListPage<Endpoint>): Read<Outcome<Endpoint[]>> {
-    const page = select()
-      .from(webhookEndpoints)
-      .where(and(isHere, after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined))
-      .orderBy(agentId, id)
-      .limit(limit);
-    return done(yield* all(page));
-  },
+    *countDeliveries(filter: DeliveryFilter): Read<Outcome<ListCount>> {
+      const conditions = conditionsOf(filter);
+      return done(yield* countAmong(webhookDeliveries, [conditions.slice(0, 1)], conditions));
+    },
 
-  *listDeliveries({ after, limit, ...filter }: DeliveryQuery): Read<Outcome<Delivery[]>> {
-    const isBefore = after === null ? undefined : lt(webhookDeliveries.sequence, after);
-    const page = select()
-      .from(webhookDeliveries)
-      .where(and(...conditionsOf(filter), isBefore))
-      .orderBy(desc(webhookDeliveries.sequence))
-      .limit(limit);
-    return done(yield* all(page));
-  },
+    *findDelivery(agentId: string, endpointId: string, sequence: number): Read<Outcome<DeliveryRecord | null>> {
+      const [delivery, attempts] = yield* together(
+        first(
+          select()
+            .from(webhookDeliveries)
+            .where(and(isOfEndpoint(webhookDeliveries, agentId, endpointId), eq(webhookDeliveries.sequence, sequence))),
+        ),
+        all(
+          select()
+            .from(webhookAttempts)
+            .where(and(isOfEndpoint(webhookAttempts, agentId, endpointId), eq(webhookAttempts.sequence, sequence)))
+            .orderBy(asc(webhookAttempts.number))
+            .limit(attemptsKeptMax),
+        ),
+      );
+      return done(delivery && { delivery, attempts });
+    },
 
-  *countDeliveries(filter: DeliveryFilter): Read<Outcome<ListCount>> {
-    const conditions = conditionsOf(filter);
-    return done(yield* countAmong(webhookDeliveries, [conditions.slice(0, 1)], conditions));
-  },
+    /** How many deliveries `replayFailed` would send again, counted up to the limit. */
+    *countUndelivered(
+      agentId: string,
+      endpointId: string,
+      span: UndeliveredSpan,
+      limit: number,
+    ): Read<Outcome<number>> {
+      return done((yield* undeliveredSince(agentId, endpointId, span, limit)).length);
+    },
 
-  *findDelivery(agentId: string, endpointId: string, sequence: number): Read<Outcome<DeliveryRecord | null>> {
-    const [delivery, attempts] = yield* together(
-      first(
-        select()
-          .from(webhookDeliveries)
-          .where(and(isOfEndpoint(webhookDeliveries, agentId, endpointId), eq(webhookDeliveries.sequence, sequence))),
-      ),
-      all(
-        select()
-          .from(webhookAttempts)
-          .where(and(isOfEndpoint(webhookAttempts, agentId, endpointId), eq(webhookAttempts.sequence, sequence)))
-          .orderBy(asc(webhookAttempts.number))
-          .limit(attemptsKeptMax),
-      ),
-    );
-    return done(delivery && { delivery, attempts });
-  },
-
-  *countUndelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): Read<Outcome<number>> {
-    return done((yield* undeliveredSince(agentId, endpointId, span, limit)).length);
-  },
-
-  *listHours(agentId: string, endpointId: string, since: Instant): Read<Outcome<WebhookHour[]>> {
-    const listed = select()
-      .from(webhookHours)
-      .where(and(isOfEndpoint(webhookHours, agentId, endpointId), gte(webhookHours.hour, since)))
-      .orderBy(asc(webhookHours.hour));
-    return done(yield* all(listed));
-  },
-
-  *listToSend(now: Instant, limit: number): Read<Outcome<EndpointName[]>> {
-    return done(yield* all(toSend, { now, limit }));
-  },
-
-  *readTurn({ agentId, id, now, dueMax }: TurnQuery): Read<Outcome<SenderTurn | null>> {
-    const of = { agentId, id };
-    const [endpoint, next] = yield* together(first(endpointNamed, of), all(nextToRetry, { ...of, limit: dueMax + 1 }));
-    if (!endpoint) return done(null);
-    const due = next.filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, dueMax);
-    return done({ endpoint, due, nextDueAt: next[due.length]?.nextAt ?? null });
-  },
-
-  *listKept({ after, limit }: ListPage<EndpointName>): Read<Outcome<EndpointName[]>> {
-    const page = select({ agentId, id })
-      .from(webhookEndpoints)
-      .where(after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined)
-      .orderBy(agentId, id)
-      .limit(limit);
-    return done(yield* all(page));
+    /** The hours in which something was sent, first the oldest. */
+    *listHours(agentId: string, endpointId: string, since: Instant): Read<Outcome<WebhookHour[]>> {
+      const listed = select()
+        .from(webhookHours)
+        .where(and(isOfEndpoint(webhookHours, agentId, endpointId), gte(webhookHours.hour, since)))
+        .orderBy(asc(webhookHours.hour));
+      return done(yield* all(listed));
+    },
   },
 };

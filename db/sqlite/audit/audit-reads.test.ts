@@ -13,7 +13,7 @@ import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax, narrowAudit } from "./audit-page";
 
-const { listAudit } = auditReads(engineWords);
+const { listAudit } = auditReads(engineWords).desk;
 const agentId = "acme";
 const rowCount = auditNarrowRowsMax + 500;
 const limit = 50;

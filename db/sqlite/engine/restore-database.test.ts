@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, 
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded, restoreEmbedded } from "#db/open";
+import type { Store } from "#db/store";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
@@ -10,7 +11,6 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Store } from "#lib/store/store";
 import { driver } from "./driver";
 
 let context: TestContext;

@@ -1,7 +1,8 @@
 import { sweep } from "#db/core/sweep";
 import { exportJob } from "#db/exports/export-job";
 import type { PendingNews } from "#db/news/pending-news";
-import type { MethodsOf } from "#db/ports/method-kinds";
+import type { LongJobTable } from "#db/ports/long-jobs";
+import { readsByName } from "#db/ports/methods";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { verifyAudit } from "#db/proofs/verify-audit";
 import { verifyBooks } from "#db/proofs/verify-books";
@@ -9,8 +10,8 @@ import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { keptTrades } from "#db/reads/books/traded-sums";
+import { readsIn } from "#db/reads/catalogue";
 import type { Read } from "#db/reads/read";
-import { sharedReads } from "#db/reads/shared-reads";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
@@ -21,6 +22,7 @@ import {
   packedOutcome,
   unpackedAsk,
 } from "#db/sqlite/wallets/packed-transfer";
+import type { BulkCommands } from "#db/store";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -41,12 +43,17 @@ import { sqliteJobs } from "./sqlite-jobs";
 import type { DatabaseThreadSetup } from "./thread-setup";
 import { workRunner } from "./work-runner";
 
-/** The functions that a thread answers, by "port.method". */
+/** The functions that a thread answers, by "noun.method". */
 type Call<T = unknown> = (...input: readonly unknown[]) => T;
 export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
 
-/** Functions of the writer that only the driver itself calls. */
+type Answer<F> = F extends (...input: infer I) => Promise<infer T> ? (...input: I) => T : never;
+
+/** The functions of the writer that are no commands. */
 export type WriterCalls = ReturnType<typeof ownCalls> & {
+  "trades.applyTrades": Answer<BulkCommands["trades"]["applyTrades"]>;
+  "trades.runRetention": Answer<BulkCommands["trades"]["runRetention"]>;
+  "books.openWallets": Answer<BulkCommands["books"]["openWallets"]>;
   /** A list, which the writer takes apart. */
   postTransfers(packed: readonly PackedAsk[]): PackedOutcomes;
 };
@@ -81,7 +88,7 @@ export function readTable(connection: Connection): Table {
   // Each read is one snapshot, so that no answer contradicts itself.
   const inSnapshot = connection.client.transaction((read: Read<unknown>) => run(read));
   return new Map(
-    methodsOf(sharedReads(engineWords, new KeptPortions())).map(([name, read]) => [
+    [...readsByName(readsIn(engineWords, new KeptPortions()))].map(([name, read]) => [
       name,
       (...input) => inSnapshot(read(...input)),
     ]),
@@ -103,21 +110,19 @@ export function jobTable(
     withSchemaFaults(proof, verifySchema(connection, migrationsFolder));
   const prove = async <P extends Proof>(verify: () => Promise<P>): Promise<Outcome<P>> =>
     done(besidesSchema(await inSnapshot(connection, verify)));
-  const proofs: MethodsOf<"job">["proofs"] = {
-    verifyReport: () => prove(() => verifyReport(reader)),
-    verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
-    verifyEvents: () => prove(() => verifyEvents(reader, engineWords)),
-    verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
-    backup: async (file) => backupTo(connection, chainKey, file),
-  };
-  const books: MethodsOf<"job">["books"] = {
-    readKeptTrades: async (agentId) => done(readRunner(connection)(keptTrades(agentId))),
-    async verifyBooks(agentId) {
+  const jobs: LongJobTable = {
+    "proofs.verifyReport": () => prove(() => verifyReport(reader)),
+    "proofs.verifyLedger": () => prove(() => verifyLedger(reader, chain, tell)),
+    "proofs.verifyEvents": () => prove(() => verifyEvents(reader, engineWords)),
+    "proofs.verifyAudit": (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
+    "proofs.backup": async (file) => backupTo(connection, chainKey, file),
+    "books.readKeptTrades": async (agentId) => done(readRunner(connection)(keptTrades(agentId))),
+    async "books.verifyBooks"(agentId) {
       const found = await inSnapshot(connection, () => verifyBooks(reader, chain, agentId, tell));
       return found.ok ? done(found.value.map(besidesSchema)) : found;
     },
   };
   const begin = () => void connection.client.exec("begin");
   const exports = exportJob({ words: engineWords, run: readRunner(connection), begin, asOf: null }, files);
-  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exports)]);
+  return new Map([...entriesOf(jobs), ...entriesOf(exports)]);
 }

@@ -29,7 +29,7 @@ describe("a page of a player's timeline", () => {
 
   it.each(manyKinds)("reads no more lines of a kind than it may show: %s", (kind) => {
     const { connection } = database;
-    const { listTimeline } = answersOf(readRunner(connection), timelineReads(engineWords));
+    const { listTimeline } = answersOf(readRunner(connection), timelineReads(engineWords).desk);
     const texts = watchedTexts(connection);
     expect(resultOf(listTimeline(pageAmongMany(kind, count))).lines).toHaveLength(51);
     const plan = texts

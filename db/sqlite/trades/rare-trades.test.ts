@@ -26,7 +26,7 @@ describe("the few trades among many", () => {
     ],
   ])("of %s are all found once, by the index that is meant and by no sort", async (_, filter, index) => {
     const { client } = database.connection;
-    const { listTrades } = answersOf(readRunner(database.connection), tradeReads(engineWords));
+    const { listTrades } = answersOf(readRunner(database.connection), tradeReads(engineWords).api);
     const texts = watchedTexts(database.connection);
     const { ids } = await walkedTrades(async (query: TradeQuery) => resultOf(listTrades(query)), filter);
     expect(ids).toEqual(rareIds);

@@ -120,7 +120,7 @@ describe("a batch whose trades move a wallet", () => {
 
     const entries = { agentId: "mover", playerId: "p-1", kind: null, start: null, end: null, after: null, limit: 10 };
     const [settled, withdrawn, staked, deposited, first] = resultOf(
-      answersOf(readRunner(connection), walletReads).listEntries(entries),
+      answersOf(readRunner(connection), walletReads.api).listEntries(entries),
     );
     expect([first, deposited, staked, withdrawn, settled]).toMatchObject([
       { tradeId: "first", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: 0n },
@@ -129,14 +129,16 @@ describe("a batch whose trades move a wallet", () => {
       { ticketId: "withdrawal", amount: parseMoney("-100.49"), balance: 0n, exposure: parseMoney("25") },
       { tradeId: "third", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: parseMoney("25") },
     ]);
-    expect(resultOf(answersOf(readRunner(connection), walletReads).findWallet("mover", "p-1"))).toMatchObject({
+    expect(resultOf(answersOf(readRunner(connection), walletReads.api).findWallet("mover", "p-1"))).toMatchObject({
       ...{ balance: parseMoney("25.49"), exposure: parseMoney("25") },
       lastEntryAt: settled?.createdAt,
       lastTransferAt: withdrawn?.createdAt,
     });
     const period = { start: instant(0n), end: instant(since + 10n * oneSecond) };
     const statement = { agentId: "mover", playerId: "p-1", period, after: null, limit: 10, folded: false };
-    expect(resultOf(answersOf(readRunner(connection), playerReads(engineWords)).statement(statement))).toMatchObject({
+    expect(
+      resultOf(answersOf(readRunner(connection), playerReads(engineWords).desk).statement(statement)),
+    ).toMatchObject({
       ...{ opening: 0n, closing: parseMoney("25.49") },
       ...{ taken: parseMoney("25"), returned: parseMoney("50.98") },
       totals: { deposit: { sum: parseMoney("100") }, withdrawal: { sum: parseMoney("100.49") } },
@@ -159,7 +161,7 @@ describe("a slice that fails", () => {
       connection.client.prepare(`select * from ${table} order by 1, 2, 3, 4, 5`).raw().all(),
     );
   const walletOf = (playerId: string) =>
-    resultOf(answersOf(readRunner(connection), walletReads).findWallet("mover", playerId));
+    resultOf(answersOf(readRunner(connection), walletReads.api).findWallet("mover", playerId));
 
   it.each([
     ["a trade", "insert on trades when new.trade_id = 'last'"],

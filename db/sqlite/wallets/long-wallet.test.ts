@@ -83,7 +83,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   const ask = { agentId: "acme", playerId: "p-1", start: null, end: null, after: null, limit: 100 };
 
   it("tells its balance as of any time within 20 ms", () => {
-    const { balanceAt } = answersOf(readRunner(connection), walletReads);
+    const { balanceAt } = answersOf(readRunner(connection), walletReads.api);
     expect(quickestMs((turn) => resultOf(balanceAt("acme", "p-1", anyTime(turn))))).toBeLessThan(readMsMax);
     expect(resultOf(balanceAt("acme", "p-1", at(movementsOfPlayer)))).toEqual({
       balance: money(BigInt(movementsOfPlayer / 2) * -100n),
@@ -92,14 +92,14 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   });
 
   it.each([null, ...entryKinds])("gives a page of its statement within 20 ms: kind %s", (kind) => {
-    const { listEntries } = answersOf(readRunner(connection), walletReads);
+    const { listEntries } = answersOf(readRunner(connection), walletReads.api);
     const page = (turn: number) => resultOf(listEntries({ ...ask, kind, end: turn === 0 ? null : anyTime(turn) }));
     expect(quickestMs(page)).toBeLessThan(readMsMax);
     if (kind === "correction") expect(page(0)).toHaveLength(Math.min(100, movementsOfPlayer / 1_000));
   });
 
   it.each([false, true])("gives the dashboard's first page with exact sums within 20 ms: folded %s", (folded) => {
-    const { statement } = answersOf(readRunner(connection), playerReads(engineWords));
+    const { statement } = answersOf(readRunner(connection), playerReads(engineWords).desk);
     const period = { start: instant(0n), end: at(movementsOfPlayer) };
     const read = () => resultOf(statement({ ...ask, period, folded }));
     expect(quickestMs(read)).toBeLessThan(readMsMax);
@@ -108,7 +108,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
 });
 
 it(`a wallet gives its few stakes within 20 ms, though ${settledAtOnceOfPlayer.toLocaleString("en")} settlements came after them`, () => {
-  const { listEntries } = answersOf(readRunner(connection), walletReads);
+  const { listEntries } = answersOf(readRunner(connection), walletReads.api);
   const ask = { agentId: "acme", playerId: "p-2", kind: "stake", start: null, end: null, after: null } as const;
   const page = () => resultOf(listEntries({ ...ask, limit: 100 }));
   expect(page()).toHaveLength(few);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Store } from "#db/store";
 import { BulkUnderTest, bulkFileOf, depositLines } from "#db/store-contract/bulk/bulk-under-test";
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
@@ -10,7 +11,6 @@ import { hour } from "#lib/domain/time/instant";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
-import type { Store } from "#lib/store/store";
 import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { sendAgain } from "#lib/usecases/bulk/send-again";

@@ -1,3 +1,4 @@
+import type { Store } from "#db/store";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { BulkRow, BulkRowState, BulkRun } from "#lib/domain/bulk/bulk-run";
@@ -6,7 +7,6 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
-import type { Store } from "#lib/store/store";
 import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { type ReadFile, readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";

@@ -151,9 +151,9 @@ describe("a vote alone for what its maker finishes", () => {
           audit: ["approval.approve"],
         }),
       ],
-      "does not carry out what a vote would carry out": [
+      "ends a request that keeps no command of this release: it is asked for anew": [
         { voted: votedBy(approval), by: voting(bob, approval) },
-        does({ answer: null, writes: [] }),
+        refuses("approval_ended", "Ask for it anew", { writes: [ended({ state: "superseded" })] }),
       ],
       "is none without a vote": [{ by: executing(ana, invite) }, unknown],
       "is refused for what is unknown": [{ voted: null }, unknown],

@@ -1,8 +1,7 @@
+import type { Store } from "#db/store";
 import { keysShownMax } from "#lib/desk/keys/list-keys";
 import { done, type Outcome } from "#lib/domain/failure";
-
 import type { Limit } from "#lib/domain/limits/limit";
-import type { Store } from "#lib/store/store";
 
 /** The names of the keys that limits hold for, by id: read only where one holds for a key. */
 export async function keyNames(

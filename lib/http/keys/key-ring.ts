@@ -1,4 +1,5 @@
 import type { BlockList } from "node:net";
+import type { Store } from "#db/store";
 import type { Secrets } from "#lib/crypto/secrets";
 import { type SigningKey, signingKey } from "#lib/crypto/signature";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -8,7 +9,6 @@ import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/store/api-key";
-import type { Store } from "#lib/store/store";
 
 const keyCacheMs = 500;
 const keyCacheMax = 10_000;

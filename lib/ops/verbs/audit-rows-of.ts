@@ -1,7 +1,7 @@
+import type { Store } from "#db/store";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
-import type { Store } from "#lib/store/store";
 import { wholeList } from "#lib/usecases/whole-list";
 
 /** Every audit row of one action, newest first. */

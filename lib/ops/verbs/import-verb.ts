@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import * as z from "zod";
+import type { Store } from "#db/store";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done } from "#lib/domain/failure";
 import { operand, type Read } from "#lib/ops/line/flags";
@@ -10,7 +11,6 @@ import type { Shell } from "#lib/ops/line/shell";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import { type Reply, storeCall, type Tool, toolVerb } from "#lib/ops/line/verb";
 import type { Author } from "#lib/store/author";
-import type { Store } from "#lib/store/store";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { givenPath } from "./given-path";
 import { type Imported, importBatchTrades, importTrades, type Taken } from "./import-trades";

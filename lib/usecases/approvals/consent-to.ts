@@ -1,3 +1,4 @@
+import type { Store } from "#db/store";
 import { readAct } from "#lib/commands/approvals/kept-act";
 import { commands } from "#lib/commands/catalogue";
 import type { Approval } from "#lib/domain/approvals/approval";
@@ -6,7 +7,6 @@ import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { FoundApproval } from "#lib/store/approval";
 import type { Author } from "#lib/store/author";
-import type { Store } from "#lib/store/store";
 import type { Context } from "#lib/usecases/context";
 
 /**
