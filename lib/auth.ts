@@ -2,7 +2,7 @@ import { decode, encode } from "next-auth/jwt";
 import type { Secrets } from "#lib/crypto/secrets";
 import { memberSessionHours } from "#lib/domain/people/member-session";
 import { cookieIn } from "#lib/domain/text/cookie-in";
-import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import type { MemberToken } from "#lib/usecases/people/find-member-session";
 
 // The only file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers
 // and CSRF guard stay out until single sign-on needs them: our own wrapper checks the Origin of every write.

@@ -5,8 +5,7 @@ import { lock, put, type Work } from "#db/core/work";
 import { first, select, together } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import type { AuditFacts } from "#lib/domain/audit/audit";
-import { nextAuditRow } from "#lib/domain/audit/audit-row";
-import type { Chain } from "#lib/domain/audit/chain";
+import { type Chain, nextAuditRow } from "#lib/domain/audit/audit-row";
 import type { Author } from "#lib/store/author";
 
 const rows = insertRows(audit);

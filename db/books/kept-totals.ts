@@ -4,7 +4,7 @@ import { total } from "#db/trades/trade-columns";
 import type { Books } from "#lib/domain/books/books";
 import type { TransferSum, WalletSum } from "#lib/domain/books/sum-fold";
 import { joinMoney, type Money, money, type SplitSum } from "#lib/domain/money/money";
-import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
+import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
 
 type Column = Parameters<typeof total>[0] | SQL;
 const halves = (units: Column, parts: Column) => ({ units: total(units), parts: total(parts) });

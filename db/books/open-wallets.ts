@@ -9,7 +9,7 @@ import { openedPlayers, tradedByPlayer, tradedSums } from "#db/reads/books/trade
 import { held, select } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { writeMovements, writeWallets } from "#db/wallets/write-movements";
-import { noAgent } from "#lib/commands/agents/no-agent";
+import { noAgent } from "#lib/commands/agents/agents";
 import { openingNews, RefusedOpening, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import { done, type Outcome } from "#lib/domain/failure";

@@ -1,7 +1,7 @@
 import type { TicketFacts } from "#lib/commands/facts";
 import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Post, TableName } from "#lib/commands/write";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import type { SumFold } from "#lib/domain/books/sum-fold";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { LimitUse } from "#lib/domain/limits/limit-use";

@@ -2,7 +2,7 @@ import { recordAudit } from "#db/audit/record-audit";
 import type { Connection } from "#db/postgres/connections/connection";
 import { workRunner } from "#db/postgres/connections/work-runner";
 import { inTransaction } from "#db/postgres/transactions/transaction";
-import { databaseMoved } from "#lib/commands/audit/database-moved";
+import { databaseMoved } from "#lib/commands/audit/record-audit";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";

@@ -46,7 +46,7 @@ import type { BulkCommands, Store } from "#db/store";
 import type { News } from "#lib/commands/decision";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome } from "#lib/domain/failure";
-import { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { KeptPortions } from "#lib/domain/reports/report-plan";
 import { failureText } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";

@@ -1,4 +1,4 @@
-import { measures, measureTable } from "#lib/domain/reports/measure";
+import { measures, measureTable } from "#lib/domain/reports/packed-sums";
 import { type Grid, unsettledBucket } from "#lib/domain/trades/grids";
 
 const cellKey = "agent_id, grid, outer_bucket, inner_bucket, category";

@@ -1,6 +1,6 @@
 import type { KeptSum, KeptSumName } from "#lib/domain/books/books-walk";
 import { joinMoney } from "#lib/domain/money/money";
-import { transferGrids } from "#lib/domain/wallets/transfer-grids";
+import { transferGrids } from "#lib/domain/wallets/transfer-sums";
 import { bucketSql } from "./cell-sql";
 import { bigintIn, type LegRow } from "./leg-row";
 

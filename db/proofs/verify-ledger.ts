@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { EntryTotals, LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { TellProgress } from "#lib/store/job-progress";
 import type { LedgerProof } from "#lib/store/proof";

@@ -1,4 +1,4 @@
-import { CellFaults, type DifferingCell } from "#lib/domain/trades/cell-faults";
+import { CellFaults, type DifferingCell } from "#lib/domain/trades/changed-cells";
 import { allGrids } from "#lib/domain/trades/grids";
 import type { ReportProof } from "#lib/store/proof";
 import { differingCells } from "./cell-sql";

@@ -5,7 +5,7 @@ import { readsByName } from "#db/ports/methods";
 import { methodsOf } from "#db/ports/methods-of";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { commands } from "#lib/commands/catalogue";
-import { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { KeptPortions } from "#lib/domain/reports/report-plan";
 import { readsIn } from "./catalogue";
 
 const kept = new KeptPortions();

@@ -1,4 +1,4 @@
-import type { KeptPortions } from "#lib/domain/reports/kept-portions";
+import type { KeptPortions } from "#lib/domain/reports/report-plan";
 import { agentReads } from "./agents/agent-reads";
 import { approvalReads } from "./approvals/approval-reads";
 import { ruleChangeReads } from "./approvals/rule-change-reads";

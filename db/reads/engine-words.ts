@@ -5,7 +5,7 @@ import type { TradePageQuery } from "#db/trades/trade-conditions";
 import type { AuditEntry, AuditQuery } from "#lib/domain/audit/audit";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { StatementLine } from "#lib/store/player";
 import type { WalletHead } from "#lib/store/proof";

@@ -1,5 +1,5 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
-import { timeOfRequestId } from "#lib/domain/requests/request-id";
+import { timeOfRequestId } from "#lib/domain/requests/request-line";
 import { earliest, hour, type Instant, instant, latest, nanosecond, second } from "#lib/domain/time/instant";
 import {
   everyRequest,

@@ -11,7 +11,7 @@ import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import { wholeList } from "#lib/usecases/whole-list";
 import { driver } from "./engine/driver";
 

@@ -14,7 +14,7 @@ import type { BulkCommands, Store } from "#db/store";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import { commands } from "#lib/commands/catalogue";
 import { done, type Outcome } from "#lib/domain/failure";
-import { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { KeptPortions } from "#lib/domain/reports/report-plan";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import type { JobProgress, TellProgress } from "#lib/store/job-progress";

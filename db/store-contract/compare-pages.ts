@@ -2,8 +2,7 @@ import { expect } from "vitest";
 import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { instant } from "#lib/domain/time/instant";
-import { type Entry, entryKinds } from "#lib/domain/wallets/entry";
-import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, type Entry, entryKinds, type PlayerKey } from "#lib/domain/wallets/entry";
 
 const limit = 2;
 /** Further than any database stores. */

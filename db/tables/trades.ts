@@ -55,7 +55,7 @@ export const tradeHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
 );
 
-/** How often each portion of an agent's trades has changed (lib/domain/trades/portions.ts). */
+/** How often each portion of an agent's trades has changed (lib/domain/trades/grids.ts). */
 export const portions = sqliteTable(
   "portions",
   {

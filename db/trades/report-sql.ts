@@ -1,6 +1,5 @@
-import { byMeasure, measures, measureTable, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
-import type { CellRead, TradeRead } from "#lib/domain/reports/report-plan";
-import type { Sign } from "#lib/domain/reports/split-period";
+import { byMeasure, measures, measureTable, type SumColumn, sumColumn } from "#lib/domain/reports/packed-sums";
+import type { CellRead, Sign, TradeRead } from "#lib/domain/reports/report-plan";
 import type { CategorySums } from "#lib/domain/reports/summary";
 import { day } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";

@@ -11,8 +11,13 @@ import { all, held, select } from "#db/reads/read";
 import { retentionState } from "#db/reads/trades/retention-state";
 import { agents } from "#db/tables/agents";
 import { tradeHistory, trades } from "#db/tables/trades";
-import { putRetention } from "#lib/commands/trades/retention-facts";
-import { auditedRetention, cutAfter, DroppedTrades, retentionNews } from "#lib/commands/trades/retention-run";
+import {
+  auditedRetention,
+  cutAfter,
+  DroppedTrades,
+  putRetention,
+  retentionNews,
+} from "#lib/commands/trades/retention-run";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";

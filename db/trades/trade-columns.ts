@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { cells, trades } from "#db/tables/trades";
-import { byMeasure, sumColumn } from "#lib/domain/reports/measure";
+import { byMeasure, sumColumn } from "#lib/domain/reports/packed-sums";
 
 export const total = (what: SQL | Column) => sql<bigint>`coalesce(sum(${what}), 0)`;
 

@@ -1,7 +1,7 @@
 import { dropRows, insertRows } from "#db/core/rows";
 import { Put, type Work } from "#db/core/work";
 import { cells, portions } from "#db/tables/trades";
-import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
+import { bySumColumn, sumColumn } from "#lib/domain/reports/packed-sums";
 import type { CellChange, ChangedCells } from "#lib/domain/trades/changed-cells";
 
 const sums = Object.values(bySumColumn(sumColumn));

@@ -1,6 +1,6 @@
 import { type desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Conditions, TableWith } from "#db/engine/conditions";
-import { type Bounds, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry";
 
 /** A page's order and largest number of rows. */
 export interface Order {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Bounds, keptBounds, type PlayerKey, periodOf } from "#lib/domain/wallets/entry-bounds";
+import { type Bounds, keptBounds, type PlayerKey, periodOf } from "#lib/domain/wallets/entry";
 
 /** Reads the times of a wallet's newest stakes within bounds. Each movement names the stake before it; 0 is none. */
 export const newestStakes = ({ agentId, playerId }: PlayerKey, bounds: Bounds, limit: number): SQL => {

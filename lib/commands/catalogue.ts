@@ -1,90 +1,72 @@
-import { acceptInvitation } from "#lib/commands/invitations/accept-invitation";
-import { inviteMember } from "#lib/commands/invitations/invite-member";
-import { withdrawInvitation } from "#lib/commands/invitations/withdraw-invitation";
-import { countSignInTry } from "#lib/commands/sessions/count-sign-in-try";
-import { endMemberSessions } from "#lib/commands/sessions/end-member-sessions";
-import { endOwnSessions } from "#lib/commands/sessions/end-own-sessions";
-import { forgiveSignInTry } from "#lib/commands/sessions/forgive-sign-in-try";
-import { openMemberSession } from "#lib/commands/sessions/open-member-session";
-import { proveSession } from "#lib/commands/sessions/prove-session";
-import { seeMemberSession } from "#lib/commands/sessions/see-member-session";
-import { switchMemberSession } from "#lib/commands/sessions/switch-member-session";
+import { createAgent, setAgent, setAgentStatus } from "#lib/commands/agents/agents";
+import {
+  expireApproval,
+  rejectApproval,
+  seeApproval,
+  voteApproval,
+  withdrawApproval,
+} from "#lib/commands/approvals/requests";
+import { setApprovalRule } from "#lib/commands/approvals/rule";
+import { markAttention, unmarkAttention } from "#lib/commands/attention/attention";
+import { keepCheck, keepRows, openRun } from "#lib/commands/bulk/check-run";
+import { cancelRun, pauseRun, resumeRun } from "#lib/commands/bulk/steer-run";
+import { dismissDraft, draftStatus, keepDraft, sealDraft } from "#lib/commands/drafts/drafts";
+import { acceptInvitation, inviteMember, withdrawInvitation } from "#lib/commands/invitations/invitations";
+import { changeKey, createKey, revokeKey, rotateKey } from "#lib/commands/keys/keys";
+import { removeLimit, setLimit } from "#lib/commands/limits/limits";
+import { startTransfers, stopTransfers } from "#lib/commands/limits/stops";
+import { changeMember, createMember, removeMember } from "#lib/commands/people/membership";
+import { changeName, changePassword, resetPassword } from "#lib/commands/people/own-account";
+import {
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+  startTwoFactor,
+} from "#lib/commands/people/second-factor";
+import { addPlayer, openPlayerSession, setPlayerStatus } from "#lib/commands/players/players";
+import {
+  endMemberSessions,
+  endOwnSessions,
+  openMemberSession,
+  proveSession,
+  seeMemberSession,
+  switchMemberSession,
+} from "#lib/commands/sessions/session";
+import { countSignInTry, forgiveSignInTry } from "#lib/commands/sessions/sign-in";
+import { changeView, deleteView, saveView } from "#lib/commands/views/views";
+import { ticketStatus } from "#lib/commands/wallets/seal-ticket";
+import {
+  dropDeliveries,
+  keepDeliveries,
+  replayDelivery,
+  replayFailed,
+  testEndpoint,
+} from "#lib/commands/webhooks/deliveries";
+import {
+  disableEndpoint,
+  enableEndpoint,
+  pauseEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  takeEndpoint,
+} from "#lib/commands/webhooks/endpoint-state";
+import { changeEndpoint, createEndpoint, rotateEndpointSecret } from "#lib/commands/webhooks/endpoints";
 import type { Outcome } from "#lib/domain/failure";
-import { createAgent } from "./agents/create-agent";
 import { reachMilestone } from "./agents/reach-milestone";
-import { setAgent } from "./agents/set-agent";
-import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
-import { expireApproval } from "./approvals/expire-approval";
-import { rejectApproval } from "./approvals/reject-approval";
-import { seeApproval } from "./approvals/see-approval";
-import { setApprovalRule } from "./approvals/set-approval-rule";
-import { voteApproval } from "./approvals/vote-approval";
-import { withdrawApproval } from "./approvals/withdraw-approval";
-import { markAttention } from "./attention/mark-attention";
-import { unmarkAttention } from "./attention/unmark-attention";
 import { recordAudit } from "./audit/record-audit";
 import { keepBooksProof } from "./books/keep-books-proof";
 import { releaseStake } from "./books/release-stake";
-import { cancelRun } from "./bulk/cancel-run";
-import { keepCheck } from "./bulk/keep-check";
-import { keepRows } from "./bulk/keep-rows";
-import { openRun } from "./bulk/open-run";
-import { pauseRun } from "./bulk/pause-run";
-import { resumeRun } from "./bulk/resume-run";
 import { startRun } from "./bulk/start-run";
 import { takeTurn } from "./bulk/take-turn";
 import type { Command } from "./command";
-import { dismissDraft } from "./drafts/dismiss-draft";
-import { draftStatus } from "./drafts/draft-status";
-import { keepDraft } from "./drafts/keep-draft";
-import { sealDraft } from "./drafts/seal-draft";
 import { sendDraft } from "./drafts/send-draft";
 import type { Wants } from "./facts";
-import { changeKey } from "./keys/change-key";
-import { createKey } from "./keys/create-key";
 import { markKeysUsed } from "./keys/mark-keys-used";
-import { revokeKey } from "./keys/revoke-key";
-import { rotateKey } from "./keys/rotate-key";
 import { tellExpiry } from "./keys/tell-expiry";
-import { removeLimit } from "./limits/remove-limit";
-import { setLimit } from "./limits/set-limit";
-import { startTransfers } from "./limits/start-transfers";
-import { stopTransfers } from "./limits/stop-transfers";
-import { changeMember } from "./people/change-member";
-import { changeName } from "./people/change-name";
-import { changePassword } from "./people/change-password";
-import { confirmTwoFactor } from "./people/confirm-two-factor";
-import { createMember } from "./people/create-member";
-import { endTwoFactor } from "./people/end-two-factor";
-import { removeMember } from "./people/remove-member";
-import { renewRecoveryCodes } from "./people/renew-recovery-codes";
-import { resetPassword } from "./people/reset-password";
-import { resetTwoFactor } from "./people/reset-two-factor";
-import { startTwoFactor } from "./people/start-two-factor";
-import { addPlayer } from "./players/add-player";
-import { openPlayerSession } from "./players/open-player-session";
-import { setPlayerStatus } from "./players/set-player-status";
-import { changeView } from "./views/change-view";
-import { deleteView } from "./views/delete-view";
-import { saveView } from "./views/save-view";
 import { recordTransfer } from "./wallets/record-transfer";
 import { sealTicket } from "./wallets/seal-ticket";
-import { ticketStatus } from "./wallets/ticket-status";
-import { changeEndpoint } from "./webhooks/change-endpoint";
-import { createEndpoint } from "./webhooks/create-endpoint";
-import { disableEndpoint } from "./webhooks/disable-endpoint";
-import { dropDeliveries } from "./webhooks/drop-deliveries";
-import { enableEndpoint } from "./webhooks/enable-endpoint";
-import { keepDeliveries } from "./webhooks/keep-deliveries";
-import { pauseEndpoint } from "./webhooks/pause-endpoint";
-import { removeEndpoint } from "./webhooks/remove-endpoint";
-import { replayDelivery } from "./webhooks/replay-delivery";
-import { replayFailed } from "./webhooks/replay-failed";
-import { resumeEndpoint } from "./webhooks/resume-endpoint";
-import { rotateEndpointSecret } from "./webhooks/rotate-endpoint-secret";
-import { takeEndpoint } from "./webhooks/take-endpoint";
-import { testEndpoint } from "./webhooks/test-endpoint";
 
 /** Every command, under its noun and its name in the store. */
 export const commands = {

@@ -1,6 +1,6 @@
+import type { GateOf } from "#lib/commands/approvals/gate";
 import type { Outcome, Refusal } from "#lib/domain/failure";
 import type { Capability } from "#lib/domain/people/role";
-import type { GateOf } from "./approvals/gate-facts";
 import type { ActName } from "./approvals/kept-act";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";

@@ -1,11 +1,11 @@
-import type { Invited } from "#lib/commands/invitations/join-changes";
+import type { Invited } from "#lib/commands/invitations/invitation-changes";
+import type { TeamState } from "#lib/commands/people/account";
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
-import type { LeftStake } from "#lib/domain/books/books";
-import type { Carried } from "#lib/domain/books/carried";
+import type { Carried, LeftStake } from "#lib/domain/books/books";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
 import type { TransferControls } from "#lib/domain/limits/judge-limits";
@@ -30,7 +30,6 @@ import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { UndeliveredSpan } from "#lib/store/webhook";
 import type { Account } from "./people/account";
-import type { TeamState } from "./people/team-state";
 
 /** The earlier uses of a ticket, and the wallet that it would move. */
 export interface TicketFacts {

@@ -1,9 +1,8 @@
+import { type GateFacts, gateFacts, throughGate, throughOwner } from "#lib/commands/approvals/gate";
 import type { Outcome } from "#lib/domain/failure";
 import { type ActingMember, faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import type { Author } from "#lib/store/author";
-import { type GateFacts, gateFacts } from "./approvals/gate-facts";
 import { keptAct } from "./approvals/kept-act";
-import { throughGate, throughOwner } from "./approvals/through-gate";
 import type { Command } from "./command";
 import type { Decision } from "./decision";
 import { type Known, type Wants, want } from "./facts";

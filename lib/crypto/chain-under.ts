@@ -1,4 +1,4 @@
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { hmacSha256 } from "./hmac";
 
 /** Chains records by hash: nobody without the key can edit, drop or reorder a record unseen. */

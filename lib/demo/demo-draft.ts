@@ -5,7 +5,7 @@ import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { keepTransfer } from "#lib/usecases/wallets/keep-transfer";
 import { mainAgent } from "./demo-agents";

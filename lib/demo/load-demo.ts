@@ -4,7 +4,7 @@ import { day, floorTo, type Instant, instant, minute } from "#lib/domain/time/in
 import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 import { everyTrade, type TradeQuery } from "#lib/store/trade";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { recordTransfer } from "#lib/usecases/wallets/record-transfer";

@@ -4,8 +4,8 @@ import type { Gate } from "#lib/http/answer/gate";
 import { addressIn, isSecure } from "#lib/http/pages/own-origin";
 import { processRuntime } from "#lib/process/process-runtime";
 import type { SignedInMember } from "#lib/store/member-session";
-import { findSignedInMember } from "#lib/usecases/people/find-signed-in-member";
-import { judgeDeskAddress } from "#lib/usecases/people/judge-member-gate";
+import { findSignedInMember } from "#lib/usecases/people/find-member-session";
+import { judgeDeskAddress } from "#lib/usecases/people/sign-in";
 
 export interface PageVisit {
   /** Null when nobody is signed in, or when the team does not allow their address. */

@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
 import { done, type Outcome } from "#lib/domain/failure";
-import { networkOf } from "#lib/domain/keys/network-of";
+import { networkOf } from "#lib/domain/keys/address-block";
 import type { Gate } from "#lib/http/answer/gate";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
 import type { Context } from "#lib/usecases/context";
-import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-member-session";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
 import { type DeskOperation, labelOf, type Nothing } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";

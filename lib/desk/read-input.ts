@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isAllKeptAsGiven } from "#lib/domain/text/kept-text";
+import { isAllKeptAsGiven } from "#lib/domain/text/failure-text";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 import { isJsonType } from "#lib/http/body/is-json-type";

@@ -1,5 +1,5 @@
 import { done, refuse } from "#lib/domain/failure";
-import { isKeptAsGiven } from "#lib/domain/text/kept-text";
+import { isKeptAsGiven } from "#lib/domain/text/failure-text";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 import type { Gate } from "#lib/http/answer/gate";
 import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";

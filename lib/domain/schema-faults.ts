@@ -1,4 +1,4 @@
-import { faultsShownMax } from "#lib/domain/audit/faults";
+import { faultsShownMax } from "#lib/domain/audit/audit-row";
 
 /** The objects in a database: the name "trigger audit_no_update", and the text that makes it. */
 export type MadeThings = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
-import { type NamedRequest, requestColumns } from "#lib/domain/requests/request-columns";
+import { type NamedRequest, requestColumns } from "#lib/domain/requests/request-line";
 import type { ExportLook } from "#lib/store/export";
 import type { RequestPage } from "#lib/store/requests/request-log";
 import type { FileFrame } from "./file-frame";

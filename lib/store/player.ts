@@ -4,7 +4,7 @@ import type { Period } from "#lib/domain/time/period";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { Player } from "#lib/domain/wallets/player";
 import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
-import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
+import type { PeriodSums } from "#lib/domain/wallets/statement";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { NamedVersions } from "./trade";
 

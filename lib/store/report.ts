@@ -3,7 +3,7 @@ import type { PivotKey, PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
-import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
+import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
 import type { AttentionQuery, AttentionRead } from "./attention";
 
 export interface RetentionState {

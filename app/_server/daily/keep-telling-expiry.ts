@@ -1,6 +1,6 @@
 import { log } from "#lib/process/log";
 import type { Context } from "#lib/usecases/context";
-import { tellExpiringKeys } from "#lib/usecases/keys/tell-expiring-keys";
+import { tellExpiringKeys } from "#lib/usecases/keys/keys";
 
 /** 1 h: how often keys that expire soon are looked for. */
 const lookMs = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { day, earliest, type Instant } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
 import type { Context } from "#lib/usecases/context";
 import { keepDaily } from "./daily-job";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { unreadAddress } from "#app/_server/doors/client-address";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { networkOf } from "#lib/domain/keys/network-of";
+import { networkOf } from "#lib/domain/keys/address-block";
 import type { Gate } from "#lib/http/answer/gate";
 import { FairTurns } from "#lib/http/limits/fair-turns";
 

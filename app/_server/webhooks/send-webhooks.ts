@@ -1,8 +1,7 @@
 import { log } from "#lib/process/log";
 import { patienceMs } from "#lib/process/patience-ms";
 import type { Context } from "#lib/usecases/context";
-import { dropOldDeliveries } from "#lib/usecases/webhooks/drop-old-deliveries";
-import { WebhookSenders } from "#lib/usecases/webhooks/webhook-senders";
+import { dropOldDeliveries, WebhookSenders } from "#lib/usecases/webhooks/webhook-senders";
 
 /** 5 s: what is due to be tried again is looked for this often, and what a server that died left. */
 const lookMs = patienceMs / 2;

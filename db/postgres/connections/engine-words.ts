@@ -8,7 +8,7 @@ import { movements, wallets } from "#db/tables/wallets";
 import { reportSql } from "#db/trades/report-sql";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { money } from "#lib/domain/money/money";
-import { keptBounds } from "#lib/domain/wallets/entry-bounds";
+import { keptBounds } from "#lib/domain/wallets/entry";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import type { WalletHead } from "#lib/store/proof";
 import { arrayTexts } from "./array-texts";

@@ -14,7 +14,7 @@ import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { keptTrades } from "#db/reads/books/traded-sums";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";

@@ -6,7 +6,7 @@ import { endThreads } from "#db/threads/thread-channel";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 
 const clock = new TestClock();
 const notRead = { ok: false, failure: { kind: "not_available" } };

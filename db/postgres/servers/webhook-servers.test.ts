@@ -11,7 +11,7 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { systemClock } from "#lib/process/clock";
 import { BooksTurns } from "#lib/usecases/books/books-turns";
 import type { Context } from "#lib/usecases/context";
-import { createEndpoint } from "#lib/usecases/webhooks/create-endpoint";
+import { createEndpoint } from "#lib/usecases/webhooks/endpoint";
 import { WebhookSenders } from "#lib/usecases/webhooks/webhook-senders";
 
 const agentId = "acme";

@@ -13,7 +13,7 @@ import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { writeTransfers } from "#db/wallets/write-transfers";
 import type { Command } from "#lib/commands/command";
 import type { Wants } from "#lib/commands/facts";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import { canonicalTransfer } from "#lib/domain/wallets/transfer";
 import type { Transaction } from "./transaction";

@@ -12,7 +12,7 @@ import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { applyTrades, writeChanges } from "#db/trades/apply-trades";
 import { runRetention } from "#db/trades/run-retention";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import type { Instant } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";

@@ -9,7 +9,7 @@ import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
 import { refusals, replayGuards, wallets } from "#db/tables/wallets";
 import { writeTransfers } from "#db/wallets/write-transfers";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { GuardedAsk } from "#lib/store/transfer";
 import { JudgedBatch } from "./judge-batch";

@@ -3,7 +3,7 @@ import type { ChainedPost, MovedByTransfer } from "#db/wallets/write-transfers";
 import type { News } from "#lib/commands/decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";

@@ -3,7 +3,7 @@ import { held, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { walletFacts } from "#db/reads/wallets/wallet-facts";
 import { carriedForward, leftStakes } from "#db/tables/books";
-import { nothingCarried } from "#lib/domain/books/carried";
+import { nothingCarried } from "#lib/domain/books/books";
 
 export const booksFacts = {
   *leftStake(agentId, tradeId) {

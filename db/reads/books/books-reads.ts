@@ -5,7 +5,7 @@ import { agents } from "#db/tables/agents";
 import { booksProofs, leftStakes } from "#db/tables/books";
 import { wallets } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
-import { noAgent } from "#lib/commands/agents/no-agent";
+import { noAgent } from "#lib/commands/agents/agents";
 import {
   type Books,
   type BooksProof,

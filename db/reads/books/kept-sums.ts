@@ -4,8 +4,14 @@ import { first, type Read, select, together } from "#db/reads/read";
 import { transferTotals } from "#db/reads/wallets/transfer-totals";
 import { transferSums, walletSums } from "#db/tables/books";
 import type { Period } from "#lib/domain/time/period";
-import { allTransfers, type TransferBuckets, transferPartsOf } from "#lib/domain/wallets/transfer-grids";
-import { noTransfers, type TransferTotals, totalsWith } from "#lib/domain/wallets/transfer-totals";
+import {
+  allTransfers,
+  noTransfers,
+  type TransferBuckets,
+  type TransferTotals,
+  totalsWith,
+  transferPartsOf,
+} from "#lib/domain/wallets/transfer-sums";
 
 const p = sql.placeholder;
 

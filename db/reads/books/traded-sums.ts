@@ -5,7 +5,7 @@ import { cells, trades } from "#db/tables/trades";
 import { movements } from "#db/tables/wallets";
 import { cellSums, splitTotal } from "#db/trades/trade-columns";
 import type { TradedByPlayer } from "#lib/commands/books/wallet-opening";
-import { tradedLegs } from "#lib/domain/books/traded-legs";
+import { tradedLegs } from "#lib/domain/books/books";
 import { joinMoney, zero } from "#lib/domain/money/money";
 import { instant, latest } from "#lib/domain/time/instant";
 import { grids } from "#lib/domain/trades/grids";

@@ -21,8 +21,7 @@ import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { type ComparedRow, comparedPivotRows, pivotRowsInOrder } from "#lib/domain/reports/pivot";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { Entry } from "#lib/domain/wallets/entry";
-import { periodOf } from "#lib/domain/wallets/entry-bounds";
+import { type Entry, periodOf } from "#lib/domain/wallets/entry";
 import type { Player } from "#lib/domain/wallets/player";
 import { everyBulkRow } from "#lib/store/bulk";
 import type {

@@ -13,7 +13,7 @@ import { windowAt } from "#lib/domain/limits/limit-window";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
-import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
+import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
 import { controlsOf } from "./limit-reads";
 
 const p = sql.placeholder;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { all, type Read, select } from "#db/reads/read";
 import { facts } from "#db/tables/facts";
-import { retentionFacts, retentionOf } from "#lib/commands/trades/retention-facts";
+import { retentionFacts, retentionOf } from "#lib/commands/trades/retention-run";
 import type { RetentionState } from "#lib/store/report";
 
 const state = select({ name: facts.name, value: facts.value })

@@ -20,8 +20,8 @@ import {
 } from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import { judgeTradeOrder } from "#lib/domain/trades/trade-order";
 import { movementOf } from "#lib/domain/wallets/movement";
 import type { RetentionState } from "#lib/store/report";
 import type {

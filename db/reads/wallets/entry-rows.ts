@@ -4,8 +4,16 @@ import { movements, transfers } from "#db/tables/wallets";
 import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
 import { newestStakes } from "#db/wallets/newest-stakes";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
-import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
-import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import {
+  type Bounds,
+  type Entry,
+  type EntryKind,
+  type EntryQuery,
+  earlierEnd,
+  newestFirst,
+  type PlayerKey,
+  type WalletStand,
+} from "#lib/domain/wallets/entry";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
 import { isMovementKind, type MovementKind } from "#lib/domain/wallets/movement";
 import { isTransferKind } from "#lib/domain/wallets/transfer-kind";

@@ -11,7 +11,7 @@ import { isOfKinds, isOfMembers, journalConditions, sortedJournal } from "#db/wa
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
-import { periodOf } from "#lib/domain/wallets/entry-bounds";
+import { periodOf } from "#lib/domain/wallets/entry";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
 import type { TransferRow } from "./listed-transfers";

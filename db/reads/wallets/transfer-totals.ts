@@ -5,7 +5,7 @@ import { transfers } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer-totals";
+import { type TransferTotals, totalsOfKinds } from "#lib/domain/wallets/transfer-sums";
 
 const p = sql.placeholder;
 

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { recordAudit } from "#db/audit/record-audit";
-import { databaseRestored } from "#lib/commands/audit/database-restored";
+import { databaseRestored } from "#lib/commands/audit/record-audit";
 import { chainUnder } from "#lib/crypto/chain-under";
 import {
   type BackupFault,

@@ -8,7 +8,7 @@ import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { walletsAtHand } from "#db/sqlite/wallets/wallets-at-hand";
 import type { Command } from "#lib/commands/command";
 import type { Wants } from "#lib/commands/facts";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import type { Outcome } from "#lib/domain/failure";
 import type { BatchCounts } from "./batch-counts";
 import type { Connection } from "./connection";

@@ -9,7 +9,7 @@ import { applyTrades, writeChanges } from "#db/trades/apply-trades";
 import { runRetention } from "#db/trades/run-retention";
 import type { SliceChanges } from "#lib/commands/trades/trade-intake";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import type { Instant } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";

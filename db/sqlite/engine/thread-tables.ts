@@ -25,9 +25,9 @@ import {
 import type { BulkCommands } from "#db/store";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { done, type Outcome } from "#lib/domain/failure";
-import { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { KeptPortions } from "#lib/domain/reports/report-plan";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ExportFiles } from "#lib/store/export";

@@ -12,7 +12,7 @@ import { WriterBench } from "#e2e/fixtures/databases/writer-bench";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
-import { ticketStatus } from "#lib/commands/wallets/ticket-status";
+import { ticketStatus } from "#lib/commands/wallets/seal-ticket";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";

@@ -7,7 +7,7 @@ import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { WriterBench } from "#e2e/fixtures/databases/writer-bench";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
-import { setLimit } from "#lib/commands/limits/set-limit";
+import { setLimit } from "#lib/commands/limits/limits";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await database.remove();
-  vi.doUnmock("#lib/domain/reports/measure");
+  vi.doUnmock("#lib/domain/reports/packed-sums");
   vi.resetModules();
 });
 
@@ -34,7 +34,7 @@ const orders: readonly (readonly [string, Order])[] = [
 async function modulesIn(order: Order) {
   vi.resetModules();
   vi.doMock("#lib/domain/reports/measure", async (original) => {
-    const real = await original<typeof import("#lib/domain/reports/measure")>();
+    const real = await original<typeof import("#lib/domain/reports/packed-sums")>();
     const byMeasure = <T>(of: (measure: (typeof real.measures)[number]) => T) =>
       Object.fromEntries(order(Object.entries(real.byMeasure(of))));
     return { ...real, byMeasure, measures: order(real.measures) };

@@ -21,7 +21,7 @@ import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
-import { putRetention } from "#lib/commands/trades/retention-facts";
+import { putRetention } from "#lib/commands/trades/retention-run";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";

@@ -1,5 +1,5 @@
 import type { Post } from "#lib/commands/write";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { canonicalTransfer } from "#lib/domain/wallets/transfer";
 import type { WalletStatements } from "./wallet-statements";
 

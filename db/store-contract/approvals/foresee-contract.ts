@@ -8,7 +8,7 @@ import { SeededRandom } from "#lib/demo/seeded-random";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour } from "#lib/domain/time/instant";
 import type { Member } from "#lib/store/member";
-import { foreseeRun } from "#lib/usecases/bulk/foresee-run";
+import { foreseeRun } from "#lib/usecases/bulk/send-bulk-run";
 import { reviewTransfer } from "#lib/usecases/wallets/review-transfer";
 import { ApprovalOffice, approvalIn } from "./approval-office";
 

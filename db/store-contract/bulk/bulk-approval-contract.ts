@@ -9,8 +9,8 @@ import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
 import { day } from "#lib/domain/time/instant";
 import type { Member } from "#lib/store/member";
-import { returnOverdueRuns } from "#lib/usecases/bulk/return-overdue-runs";
-import { sendAgain } from "#lib/usecases/bulk/send-again";
+import { returnOverdueRuns } from "#lib/usecases/bulk/bulk-senders";
+import { sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 
 export function bulkApprovalContract(subject: StoreUnderTest): void {
   const bulk = new BulkUnderTest(subject);

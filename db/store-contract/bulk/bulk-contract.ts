@@ -11,10 +11,8 @@ import { hour } from "#lib/domain/time/instant";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
-import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
-import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
-import { sendAgain } from "#lib/usecases/bulk/send-again";
-import { portionRows } from "#lib/usecases/bulk/send-bulk-run";
+import { checkBulkRun, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
+import { portionRows, sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 
 /** 60 histories of a run that dies and is sent on: with the steps that each may die at, each row is met several times. */
 const histories = 60;

@@ -7,9 +7,8 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
-import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
+import { checkBulkRun, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { type ReadFile, readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
-import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";
 
 const atOnce = { wait: async () => {}, isStopped: () => false };

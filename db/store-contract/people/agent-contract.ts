@@ -3,7 +3,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import { wholeList } from "#lib/usecases/whole-list";
 
 export function agentContract(subject: StoreUnderTest): void {

@@ -7,7 +7,7 @@ import { day, formatInstant, hour, instant, second } from "#lib/domain/time/inst
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { NewMember } from "#lib/store/member";
-import { tellExpiringKeys } from "#lib/usecases/keys/tell-expiring-keys";
+import { tellExpiringKeys } from "#lib/usecases/keys/keys";
 import { wholeList } from "#lib/usecases/whole-list";
 
 export function keyContract(subject: StoreUnderTest): void {

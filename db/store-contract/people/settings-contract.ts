@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { AgentChange } from "#lib/domain/agents/settings";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import { peopleUnderTest } from "./people-under-test";
 
 export function settingsContract(subject: StoreUnderTest): void {

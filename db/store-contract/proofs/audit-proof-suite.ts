@@ -3,7 +3,7 @@ import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
-import { faultsShownMax } from "#lib/domain/audit/faults";
+import { faultsShownMax } from "#lib/domain/audit/audit-row";
 import { hour, instant, second } from "#lib/domain/time/instant";
 import { verifyPageRows } from "#lib/store/list-page";
 import { EditedSubject } from "./edited-subject";

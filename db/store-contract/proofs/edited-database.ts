@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/movement-rows";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import type { BooksFinding } from "#lib/domain/books/books";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";

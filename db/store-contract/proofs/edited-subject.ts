@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { chainUnder } from "#lib/crypto/chain-under";
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { copied, type EditedDatabase, foundAfter, type OpenEdited } from "./edited-database";
 
 /** A database shared by a suite's tests, filled by `takeIn` before it is opened for edits. */

@@ -4,7 +4,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { faultsShownMax } from "#lib/domain/audit/faults";
+import { faultsShownMax } from "#lib/domain/audit/audit-row";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { allGrids } from "#lib/domain/trades/grids";
 import { EditedSubject } from "./edited-subject";

@@ -4,7 +4,7 @@ import { requestQueueBytesMax, requestQueueMax } from "#db/request-log/request-q
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
-import { requestIdAt } from "#lib/domain/requests/request-id";
+import { requestIdAt } from "#lib/domain/requests/request-line";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
 import { requestBodyCharsMax } from "#lib/http/answer/heard-request";
 import type { RequestLog, RequestPlace, RequestQuery } from "#lib/store/requests/request-log";

@@ -7,7 +7,7 @@ import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { figureNames, figureRules } from "#lib/domain/reports/figure";
-import type { FigureMeasure } from "#lib/domain/reports/measure";
+import type { FigureMeasure } from "#lib/domain/reports/packed-sums";
 import { addedUp, summarise } from "#lib/domain/reports/summary";
 import { day, instant, minute, second } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";

@@ -1,5 +1,5 @@
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
-import { byMeasure, type Measure } from "#lib/domain/reports/measure";
+import { byMeasure, type Measure } from "#lib/domain/reports/packed-sums";
 import type { CategoryFigures } from "#lib/domain/reports/summary";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";

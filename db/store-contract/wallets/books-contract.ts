@@ -8,7 +8,7 @@ import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
 import type { BooksRead } from "#lib/store/books";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 
 const { matchedAt } = tradeVersion();
 

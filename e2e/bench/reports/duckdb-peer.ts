@@ -9,7 +9,7 @@ import {
   UTINYINT,
 } from "@duckdb/node-api";
 import * as z from "zod";
-import { measures } from "#lib/domain/reports/measure";
+import { measures } from "#lib/domain/reports/packed-sums";
 import { figuresOf } from "./figures-of";
 import type { Reporter } from "./report-caller";
 import { conditionOf, tradeColumns } from "./sqlite-peer";

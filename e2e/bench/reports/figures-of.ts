@@ -1,5 +1,5 @@
 import { formatMoney, money } from "#lib/domain/money/money";
-import { byMeasure, type Measure, measures } from "#lib/domain/reports/measure";
+import { byMeasure, type Measure, measures } from "#lib/domain/reports/packed-sums";
 import { type Category, categories } from "#lib/domain/trades/category";
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { driver } from "#db/sqlite/engine/driver";
-import { measures, measureTable } from "#lib/domain/reports/measure";
+import { measures, measureTable } from "#lib/domain/reports/packed-sums";
 import type { ReportRange } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
 import { figuresOf } from "./figures-of";

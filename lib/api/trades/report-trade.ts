@@ -1,13 +1,13 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { listedTrade } from "#lib/domain/trades/listed-trade";
 import { tradeOnWire, unknownTrade } from "#lib/domain/trades/trade";
+import { listedTrade } from "#lib/domain/trades/trade-order";
+import { entryOnWire } from "#lib/domain/wallets/entry";
 import { shownMovement } from "#lib/domain/wallets/entry-of-record";
-import { entryOnWire } from "#lib/domain/wallets/entry-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
 import type { TradeRecord } from "#lib/store/trade";
-import { type ReceivedVersion, receivedVersions } from "#lib/usecases/trades/received-versions";
+import { type ReceivedVersion, receivedVersions } from "#lib/usecases/trades/take-in-trades";
 import { exampleListedTrade, exampleTrade } from "./example-trade";
 import { ReportTradeData } from "./report-shape";
 

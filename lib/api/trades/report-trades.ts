@@ -2,7 +2,7 @@ import { signedOperation } from "#lib/api/signed-operation";
 import { done, refuseFor } from "#lib/domain/failure";
 import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
 import { readReportRange } from "#lib/domain/time/period";
-import { listedTrade } from "#lib/domain/trades/listed-trade";
+import { listedTrade } from "#lib/domain/trades/trade-order";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 import { placeInstant } from "#lib/http/body/cursor";

@@ -1,7 +1,6 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done, refuse } from "#lib/domain/failure";
-import type { Entry } from "#lib/domain/wallets/entry";
-import { entryOnWire } from "#lib/domain/wallets/entry-on-wire";
+import { type Entry, entryOnWire } from "#lib/domain/wallets/entry";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 import { placeInstant } from "#lib/http/body/cursor";

@@ -5,10 +5,8 @@ import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { settingNames } from "#lib/domain/agents/settings";
 import type { Limit } from "#lib/domain/limits/limit";
 import { day, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { createAgent } from "./create-agent";
+import { createAgent, setAgent, setAgentStatus } from "./agents";
 import { reachMilestone } from "./reach-milestone";
-import { setAgent } from "./set-agent";
-import { setAgentStatus } from "./set-agent-status";
 import { setRate } from "./set-rate";
 
 const news = [{ agentId: "acme", topic: "agent" }];

@@ -4,11 +4,7 @@ import { ana, at, bob, by, service } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import type { Approval, ApprovalKind } from "#lib/domain/approvals/approval";
 import { instant } from "#lib/domain/time/instant";
-import { expireApproval } from "./expire-approval";
-import { rejectApproval } from "./reject-approval";
-import { seeApproval } from "./see-approval";
-import { voteApproval } from "./vote-approval";
-import { withdrawApproval } from "./withdraw-approval";
+import { expireApproval, rejectApproval, seeApproval, voteApproval, withdrawApproval } from "./requests";
 
 const approval = approvalOf("owners", { change: "any" });
 const of = (change: Partial<Approval>) => ({ voted: votedBy({ ...approval, ...change }) });

@@ -6,7 +6,7 @@ import type { Approval } from "#lib/domain/approvals/approval";
 import type { BulkRowState } from "#lib/domain/bulk/bulk-run";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import type { Member } from "#lib/store/member";
-import { setApprovalRule } from "./set-approval-rule";
+import { setApprovalRule } from "./rule";
 
 const money = parseMoney;
 const former = ruleOf("transfers", { over: money("100") });

@@ -4,8 +4,7 @@ import { answers, does, table } from "#e2e/fixtures/commands/table";
 import { recordAudit } from "#lib/commands/audit/record-audit";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import { formatInstant } from "#lib/domain/time/instant";
-import { markAttention } from "./mark-attention";
-import { unmarkAttention } from "./unmark-attention";
+import { markAttention, unmarkAttention } from "./attention";
 
 const mark: AttentionMark = { agentId: "acme", name: "refusals", level: 7n, email: ana.email, at, until: null };
 const snoozed = { ...mark, until: at };

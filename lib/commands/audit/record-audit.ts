@@ -3,6 +3,7 @@ import { audited, decided, newsOf } from "#lib/commands/decision";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
+import { databaseMoveAction } from "#lib/store/move";
 
 /** Records what is no single change, such as an import: one row at its start and one at its end. */
 export const recordAudit = command({
@@ -12,4 +13,22 @@ export const recordAudit = command({
       audit: [audited(facts, by)],
       news: facts.agentId === null ? [] : [newsOf(facts.agentId, "audit")],
     }),
+});
+
+/** The audit row stands in the new database alone: the old one is left as it is. */
+export const databaseMoved = (rows: number): AuditFacts => ({
+  agentId: null,
+  action: databaseMoveAction,
+  subject: "database",
+  before: null,
+  after: { rows },
+});
+
+/** The audit row stands in the restored database itself, where it explains what is missing since the backup. */
+export const databaseRestored = (from: string): AuditFacts => ({
+  agentId: null,
+  action: "database.restore",
+  subject: "database",
+  before: null,
+  after: { from },
 });

@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { wallet } from "#e2e/fixtures/commands/money-rows";
 import { at, operator } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
-import { carriedWith, nothingCarried } from "#lib/domain/books/carried";
+import { carriedWith, nothingCarried } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { instant, nanosecond } from "#lib/domain/time/instant";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";

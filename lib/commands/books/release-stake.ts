@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
-import { carriedWith } from "#lib/domain/books/carried";
+import { carriedWith } from "#lib/domain/books/books";
 import { done, type Outcome, refuse, refuseFault } from "#lib/domain/failure";
 import { formatMoney, type Money, money, wholeUnits, zero } from "#lib/domain/money/money";
 import { normalText } from "#lib/domain/text/shown-text";

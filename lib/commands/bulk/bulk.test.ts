@@ -6,12 +6,8 @@ import { acme, ana, at, bob, by, operator, service, sessionOf } from "#e2e/fixtu
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { openBulkRunsMax } from "#lib/domain/bulk/bulk-run";
 import { parseMoney, zero } from "#lib/domain/money/money";
-import { cancelRun } from "./cancel-run";
-import { keepCheck } from "./keep-check";
-import { keepRows } from "./keep-rows";
-import { openRun } from "./open-run";
-import { pauseRun } from "./pause-run";
-import { resumeRun } from "./resume-run";
+import { keepCheck, keepRows, openRun } from "./check-run";
+import { cancelRun, pauseRun, resumeRun } from "./steer-run";
 import { takeTurn } from "./take-turn";
 
 const name = ["acme", "r-1"] as const;

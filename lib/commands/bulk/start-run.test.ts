@@ -4,14 +4,13 @@ import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
 import { run, running, sum } from "#e2e/fixtures/commands/bulk-rows";
 import { ana, at, bob, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";
-import { rejectApproval } from "#lib/commands/approvals/reject-approval";
-import { withdrawApproval } from "#lib/commands/approvals/withdraw-approval";
+import { rejectApproval, withdrawApproval } from "#lib/commands/approvals/requests";
 import { readAbout } from "#lib/domain/approvals/about";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
-import { cancelRun } from "./cancel-run";
-import { keepCheck } from "./keep-check";
+import { keepCheck } from "./check-run";
 import { startRun } from "./start-run";
+import { cancelRun } from "./steer-run";
 
 const name = ["acme", "r-1"] as const;
 const ask = { email: ana.email, newPlayers: true, whenApproved: false };

@@ -4,10 +4,7 @@ import { acme, ana, at, by } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { parseMoney } from "#lib/domain/money/money";
 import { openDraftsMax } from "#lib/domain/wallets/draft";
-import { dismissDraft } from "./dismiss-draft";
-import { draftStatus } from "./draft-status";
-import { keepDraft } from "./keep-draft";
-import { sealDraft } from "./seal-draft";
+import { dismissDraft, draftStatus, keepDraft, sealDraft } from "./drafts";
 
 const closed = draft({ id: "d-0", state: "closed", endedAt: at });
 const refund = { ticketId: "R-3-0123456789ab", kind: "withdrawal", refundOf: 3n } as const;

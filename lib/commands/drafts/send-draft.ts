@@ -1,29 +1,27 @@
 import { endApproval } from "#lib/commands/approvals/approval-changes";
-import { gateFacts } from "#lib/commands/approvals/gate-facts";
-import { judgeGate } from "#lib/commands/approvals/judge-gate";
+import { decisionOf, executed, gateFacts, judgeGate, serviceAt } from "#lib/commands/approvals/gate";
 import { keptAct } from "#lib/commands/approvals/kept-act";
-import { serviceAt } from "#lib/commands/approvals/service-at";
 import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
-import { decisionOf, executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { type AuditAct, audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { type Known, type SendableDraft, want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
-import { statusBy } from "#lib/commands/wallets/ticket-status";
+import { statusBy } from "#lib/commands/wallets/seal-ticket";
 import { aboutTransfer } from "#lib/domain/approvals/about";
 import { type Approval, type ApprovalRule, isOpenAt } from "#lib/domain/approvals/approval";
 import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approval-rule";
-import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
+import { waitedFor } from "#lib/domain/approvals/approvers";
+import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { countedText } from "#lib/domain/limits/counted-text";
 import type { MetLimit } from "#lib/domain/limits/judge-limits";
-import { formatMoney } from "#lib/domain/money/money";
+import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { type Draft, endByRefusal, endByTicket, isUnfinished, unknownDraft } from "#lib/domain/wallets/draft";
 import { decideTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { SentDraft } from "#lib/store/draft";
 import type { PostedTransfer } from "#lib/store/transfer";
-import { endedDraft } from "./ended-draft";
+import { endedDraft } from "./drafts";
 
 const factsOf = (agentId: string, id: string, by: Author) => ({
   // First, because it locks the draft: the approval is read after that.
@@ -192,3 +190,51 @@ const usedMeanwhile = () =>
     "approval_ended",
     "This ticket was used or closed in another way meanwhile: the request is superseded, and this vote posted nothing.",
   );
+
+/** What sending a draft would do at this moment. */
+export type DraftForecast =
+  | { readonly outcome: "posts"; readonly balanceAfter: Money }
+  /** Its ticket has posted the same before: the first result is answered, and nothing moves. */
+  | { readonly outcome: "replays"; readonly balanceAfter: Money }
+  | {
+      readonly outcome: "waits";
+      /** The request that it would become, and who could approve that. */
+      readonly approval: Approval;
+      readonly waitsFor: readonly string[];
+      /** The limit that asks for it; null where the rule does. */
+      readonly met: MetLimit | null;
+      /** The balance once it is approved, if nothing else moves meanwhile. */
+      readonly balanceAfter: Money;
+    }
+  | {
+      readonly outcome: "refused";
+      readonly failure: Failure;
+      readonly met: MetLimit | null;
+      /** What a withdrawal asks for beyond the balance; null for any other refusal. */
+      readonly shortBy: Money | null;
+    };
+
+/**
+ * Foresees what the command does with a draft, by the command's own judgement. It changes nothing, and the command
+ * judges again: balances, limits and rules may have changed by then. A deposit for a new player is taken as meant.
+ */
+export function foreseeDraft(known: SendFacts & { readonly found: SendableDraft }, by: Author): DraftForecast {
+  const { draft, agent, ticket } = known.found;
+  const { sent, asks } = judgeDraft(known, true, by);
+  const { outcome } = decisionOf(sent);
+  if (outcome.ok) {
+    const { transfer, replayed } = outcome.value;
+    return { outcome: replayed ? "replays" : "posts", balanceAfter: transfer.balanceAfter };
+  }
+  const decision = decideTransfer(askOf(draft, agent, by, asks !== null), ticket);
+  if (asks && decision.act === "post") {
+    const waitsFor = waitedFor({ approval: asks.approval, votes: [] }, known.members);
+    return { outcome: "waits", ...asks, waitsFor, balanceAfter: decision.balanceAfter };
+  }
+  const { failure } = outcome;
+  const isShort = failure.kind === "balance_too_low";
+  return {
+    ...{ outcome: "refused", failure, met: (decision.act === "refuse" && decision.met) || null },
+    shortBy: isShort ? money(draft.amount - (ticket.wallet?.balance ?? 0n)) : null,
+  };
+}

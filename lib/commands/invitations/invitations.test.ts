@@ -2,12 +2,10 @@ import { describe } from "vitest";
 import { asks, noGate, ruleOf } from "#e2e/fixtures/commands/approvals";
 import { accountOf, ana, anaElsewhere, at, bob, by, invitation, team } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
-import type { Invited } from "#lib/commands/invitations/join-changes";
 import { invitationsPerHourMax, membersMax, openInvitationsMax } from "#lib/domain/people/team";
 import { hour, instant, minute } from "#lib/domain/time/instant";
-import { acceptInvitation } from "./accept-invitation";
-import { inviteMember } from "./invite-member";
-import { withdrawInvitation } from "./withdraw-invitation";
+import type { Invited } from "./invitation-changes";
+import { acceptInvitation, inviteMember, withdrawInvitation } from "./invitations";
 
 const guest = invitation();
 const { email } = guest;

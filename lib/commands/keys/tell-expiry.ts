@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
-import { isExpiryDue } from "#lib/domain/keys/expiry-notice";
+import { isExpiryDue } from "#lib/domain/keys/api-key";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 
 /** Tells an agent's systems that a key will soon expire, once for each expiry. True when it was told now. */

@@ -8,10 +8,8 @@ import { type LimitAsked, limitCountMax, limitsOfAgentMax } from "#lib/domain/li
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { amountMax, walletBalanceMax } from "#lib/domain/wallets/transfer";
-import { removeLimit } from "./remove-limit";
-import { setLimit } from "./set-limit";
-import { startTransfers } from "./start-transfers";
-import { stopTransfers } from "./stop-transfers";
+import { removeLimit, setLimit } from "./limits";
+import { startTransfers, stopTransfers } from "./stops";
 
 const { windowStart, used, createdAt, createdBy, toldWindow, id, ...asked } = limit();
 const settable = { agent: acme, limits: [], isSubjectKnown: true, windowStart, used };

@@ -7,7 +7,7 @@ import type { MemberRole } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { Member } from "#lib/store/member";
-import { changeMember } from "./change-member";
+import { changeMember } from "./membership";
 
 const disable: MemberChange = { status: "disabled" };
 const ask = { agentId: ana.agentId, email: ana.email };

@@ -12,12 +12,11 @@ import {
   team,
 } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
-import { endMemberSessions } from "#lib/commands/sessions/end-member-sessions";
+import { endMemberSessions } from "#lib/commands/sessions/session";
 import { membershipsMax } from "#lib/domain/people/person";
 import type { Member } from "#lib/store/member";
-import { createMember } from "./create-member";
-import { removeMember } from "./remove-member";
-import { resetPassword } from "./reset-password";
+import { createMember, removeMember } from "./membership";
+import { resetPassword } from "./own-account";
 
 const { agentId, email } = ana;
 const ask = { agentId, email };

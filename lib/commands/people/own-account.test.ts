@@ -2,8 +2,7 @@ import { describe } from "vitest";
 import { accountOf, ana, anaElsewhere, at, by, factor, recovery, sessionOf, totp } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
 import { instant } from "#lib/domain/time/instant";
-import { changeName } from "./change-name";
-import { changePassword } from "./change-password";
+import { changeName, changePassword } from "./own-account";
 
 const { email } = ana;
 const account = accountOf([ana, anaElsewhere], {

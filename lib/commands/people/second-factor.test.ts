@@ -15,11 +15,7 @@ import {
 } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
 import { instant, minute } from "#lib/domain/time/instant";
-import { confirmTwoFactor } from "./confirm-two-factor";
-import { endTwoFactor } from "./end-two-factor";
-import { renewRecoveryCodes } from "./renew-recovery-codes";
-import { resetTwoFactor } from "./reset-two-factor";
-import { startTwoFactor } from "./start-two-factor";
+import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, resetTwoFactor, startTwoFactor } from "./second-factor";
 
 const { email } = ana;
 const own = { email, passwordHash: "a hash" };

@@ -4,9 +4,7 @@ import { acme, at, operator } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { instant, nanosecond } from "#lib/domain/time/instant";
 import type { SessionAsk } from "#lib/store/player-session";
-import { addPlayer } from "./add-player";
-import { openPlayerSession } from "./open-player-session";
-import { setPlayerStatus } from "./set-player-status";
+import { addPlayer, openPlayerSession, setPlayerStatus } from "./players";
 
 const blocked = wallet({ status: "blocked" });
 const insertWallet = {

@@ -3,9 +3,7 @@ import { accountOf, ana, anaElsewhere, at, by, factor, recovery, sessionOf, totp
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { memberIdleMinutes } from "#lib/domain/people/member-session";
 import { instant, minute } from "#lib/domain/time/instant";
-import { endOwnSessions } from "./end-own-sessions";
-import { proveSession } from "./prove-session";
-import { seeMemberSession } from "./see-member-session";
+import { endOwnSessions, proveSession, seeMemberSession } from "./session";
 
 const { agentId, email } = ana;
 const before = instant(at - minute);

@@ -13,16 +13,14 @@ import {
   totp,
 } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
-import type { Invited } from "#lib/commands/invitations/join-changes";
+import type { Invited } from "#lib/commands/invitations/invitation-changes";
 import { memberSessionsMax } from "#lib/domain/people/member-session";
 import { membershipsMax } from "#lib/domain/people/person";
 import { membersMax } from "#lib/domain/people/team";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
 import type { MemberSessionAsk, SignInSource } from "#lib/store/member-session";
-import { countSignInTry } from "./count-sign-in-try";
-import { forgiveSignInTry } from "./forgive-sign-in-try";
-import { openMemberSession } from "./open-member-session";
-import { switchMemberSession } from "./switch-member-session";
+import { openMemberSession, switchMemberSession } from "./session";
+import { countSignInTry, forgiveSignInTry } from "./sign-in";
 
 const both = accountOf([ana, anaElsewhere]);
 const disabledHere = accountOf([{ ...ana, status: "disabled" }, anaElsewhere]);

@@ -1,13 +1,31 @@
 import { type News, newsOf } from "#lib/commands/decision";
+import type { Tables, WriteTo } from "#lib/commands/write";
 import type { AuditFacts } from "#lib/domain/audit/audit";
-import type { LeftStake } from "#lib/domain/books/books";
-import { type Carried, carriedWith, nothingCarried } from "#lib/domain/books/carried";
+import { type Carried, carriedWith, type LeftStake, nothingCarried } from "#lib/domain/books/books";
 import { SumFold } from "#lib/domain/books/sum-fold";
-import type { Instant } from "#lib/domain/time/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";
 import type { Agent } from "#lib/store/agent";
+import type { RetentionState } from "#lib/store/report";
+
+/** The facts of a database that tell of its retention, by name. */
+export const retentionFacts = { cut: "retention_cut", ranAt: "retention_ran_at" } as const;
+
+export const putRetention = (name: keyof RetentionState, at: Instant): WriteTo<"facts"> => ({
+  act: "put",
+  table: "facts",
+  row: { name: retentionFacts[name], value: at.toString() },
+});
+
+export function retentionOf(facts: readonly Tables["facts"][]): RetentionState {
+  const at = (name: string): Instant | null => {
+    const fact = facts.find((each) => each.name === name);
+    return fact ? instant(BigInt(fact.value)) : null;
+  };
+  return { cut: at(retentionFacts.cut), ranAt: at(retentionFacts.ranAt) };
+}
 
 export type KeepingAgent = Pick<Agent, "id" | "wallet">;
 

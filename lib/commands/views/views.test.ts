@@ -2,9 +2,7 @@ import { describe, expect } from "vitest";
 import { ana, at, by } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
 import { type SavedView, viewsMax } from "#lib/domain/views/saved-view";
-import { changeView } from "./change-view";
-import { deleteView } from "./delete-view";
-import { saveView } from "./save-view";
+import { changeView, deleteView, saveView } from "./views";
 
 const view: SavedView = {
   ...{ id: "v-1", agentId: "acme", page: "reports", name: "monthly", query: "secret=1", email: ana.email },

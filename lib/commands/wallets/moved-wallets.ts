@@ -1,4 +1,4 @@
-import type { Chain } from "#lib/domain/audit/chain";
+import type { Chain } from "#lib/domain/audit/audit-row";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Instant } from "#lib/domain/time/instant";
 import {

@@ -19,7 +19,7 @@ import {
 } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { openedWallet } from "./opened-wallet";
-import { namedBy } from "./ticket-status";
+import { namedBy } from "./seal-ticket";
 
 export const recordTransfer = command({
   facts: (ask: TransferAsk, guard: ReplayGuard | null) => ({

@@ -3,8 +3,7 @@ import { record, unused } from "#e2e/fixtures/commands/money-rows";
 import { ana, at, by, operator } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
-import { sealTicket } from "./seal-ticket";
-import { ticketStatus } from "./ticket-status";
+import { sealTicket, ticketStatus } from "./seal-ticket";
 
 const ticket: Ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "t-1" };
 const lastRefusal: LastRefusal = { kind: "balance_too_low", message: "First.", at };

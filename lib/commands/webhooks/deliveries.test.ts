@@ -3,13 +3,9 @@ import { at, operator, service } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { delivery, endpoint, result } from "#e2e/fixtures/commands/webhook-rows";
 import { day, floorTo, hour, instant, minute, second } from "#lib/domain/time/instant";
+import { waitingMax } from "#lib/domain/webhooks/after-attempt";
 import { attemptsKeptMax, deliveriesKeptMax, testSequence, testType } from "#lib/domain/webhooks/delivery";
-import { waitingMax } from "#lib/domain/webhooks/held-until";
-import { dropDeliveries } from "./drop-deliveries";
-import { keepDeliveries } from "./keep-deliveries";
-import { replayDelivery } from "./replay-delivery";
-import { replayedMax, replayFailed } from "./replay-failed";
-import { testEndpoint } from "./test-endpoint";
+import { dropDeliveries, keepDeliveries, replayDelivery, replayedMax, replayFailed, testEndpoint } from "./deliveries";
 
 const disabled = endpoint({ state: "disabled" });
 const paused = endpoint({ pausedAt: at });

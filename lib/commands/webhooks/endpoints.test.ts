@@ -6,15 +6,15 @@ import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/command
 import { endpoint } from "#e2e/fixtures/commands/webhook-rows";
 import { hour, instant } from "#lib/domain/time/instant";
 import { endpointsOfAgentMax, sound } from "#lib/domain/webhooks/endpoint";
-import { changeEndpoint } from "./change-endpoint";
-import { createEndpoint } from "./create-endpoint";
-import { disableEndpoint } from "./disable-endpoint";
-import { enableEndpoint } from "./enable-endpoint";
-import { pauseEndpoint } from "./pause-endpoint";
-import { removeEndpoint } from "./remove-endpoint";
-import { resumeEndpoint } from "./resume-endpoint";
-import { rotateEndpointSecret } from "./rotate-endpoint-secret";
-import { takeEndpoint } from "./take-endpoint";
+import {
+  disableEndpoint,
+  enableEndpoint,
+  pauseEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  takeEndpoint,
+} from "./endpoint-state";
+import { changeEndpoint, createEndpoint, rotateEndpointSecret } from "./endpoints";
 
 const asked = { agentId: "acme", id: "we-1", url: "https://a.example/", types: [], sealedSecret: "sealed" };
 /** A developer, who may make no key that withdraws, and so asks an owner. */

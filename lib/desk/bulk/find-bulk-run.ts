@@ -2,7 +2,7 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
-import { foreseeRun } from "#lib/usecases/bulk/foresee-run";
+import { foreseeRun } from "#lib/usecases/bulk/send-bulk-run";
 import { runReport } from "./run-on-wire";
 
 export const findBulkRun = memberOperation({

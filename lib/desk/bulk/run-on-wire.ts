@@ -1,4 +1,4 @@
-import type { StartForecast } from "#lib/commands/bulk/foresee-start";
+import type { StartForecast } from "#lib/commands/bulk/start-run";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { type BulkRun, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
 import { codeOf } from "#lib/domain/failure";

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { sendAgain } from "#lib/usecases/bulk/send-again";
+import { sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 import { runNamed } from "./run-named";
 import { deskRun } from "./run-on-wire";
 

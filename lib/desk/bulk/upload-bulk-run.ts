@@ -3,8 +3,8 @@ import { bulkFileBytesMax } from "#lib/domain/bulk/bulk-run";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
+import { openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { FileReader } from "#lib/usecases/bulk/files/file-reader";
-import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { FileBody, type UploadedRun, UploadParameters } from "./bulk-shape";
 import { deskRun } from "./run-on-wire";
 

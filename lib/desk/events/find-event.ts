@@ -1,7 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { sequenceIn } from "#lib/desk/webhooks/sequence-in";
-import { seesFigures, withoutFigures } from "#lib/domain/events/figures-of-events";
+import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
 import { formatInstant } from "#lib/domain/time/instant";

@@ -1,6 +1,6 @@
 import { publicOperation } from "#lib/desk/public-operation";
 import { done } from "#lib/domain/failure";
-import { acceptInvitation as accept } from "#lib/usecases/people/use-invitation";
+import { acceptInvitation as accept } from "#lib/usecases/people/invitation";
 import { InvitationAcceptBody } from "./invitation-shape";
 
 export const acceptInvitation = publicOperation({

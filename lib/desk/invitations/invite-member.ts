@@ -3,7 +3,7 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { invitationView } from "#lib/desk/people/member-on-wire";
 import { NewInvitationBody, type NewInvitationView } from "#lib/desk/people/team-shape";
 import { done } from "#lib/domain/failure";
-import { inviteMember as invite } from "#lib/usecases/people/invite-member";
+import { inviteMember as invite } from "#lib/usecases/people/invitation";
 
 export const inviteMember = memberOperation({
   name: "invite-member",

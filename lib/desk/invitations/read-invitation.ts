@@ -1,7 +1,7 @@
 import { publicOperation } from "#lib/desk/public-operation";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { readInvitation as read } from "#lib/usecases/people/use-invitation";
+import { readInvitation as read } from "#lib/usecases/people/invitation";
 import { InvitationBody, type InvitationView } from "./invitation-shape";
 
 /** A POST, so that the link's token never appears in an address. */

@@ -1,6 +1,6 @@
 import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
-import { changeKey as change } from "#lib/usecases/keys/change-key";
+import { changeKey as change } from "#lib/usecases/keys/keys";
 import { keyData } from "./key-on-wire";
 import { KeyChangeBody } from "./key-shape";
 

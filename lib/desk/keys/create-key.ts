@@ -1,6 +1,6 @@
 import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
-import { createKey as create } from "#lib/usecases/keys/create-key";
+import { createKey as create } from "#lib/usecases/keys/keys";
 import { secretData } from "./key-on-wire";
 import { NewKeyBody } from "./key-shape";
 

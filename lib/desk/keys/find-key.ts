@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { findKey as find } from "#lib/usecases/keys/find-key";
+import { findKey as find } from "#lib/usecases/keys/keys";
 import { keyOnWire } from "./key-on-wire";
 import { keyQuotas } from "./key-quotas";
 import type { DeskKeyDetail } from "./key-shape";

@@ -3,7 +3,7 @@ import { secretUsedAt } from "#lib/domain/keys/api-key";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
 import type { ApiKey } from "#lib/store/api-key";
-import type { KeyWithSecret } from "#lib/usecases/keys/create-key";
+import type { KeyWithSecret } from "#lib/usecases/keys/keys";
 import type { DeskKey, DeskKeySecret } from "./key-shape";
 
 /** No other answer carries a secret. */

@@ -1,6 +1,6 @@
 import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
-import { rotateKey as rotate } from "#lib/usecases/keys/rotate-key";
+import { rotateKey as rotate } from "#lib/usecases/keys/keys";
 import { secretData } from "./key-on-wire";
 import { RotationBody } from "./key-shape";
 

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { changeOwnPassword } from "#lib/usecases/people/change-own-password";
+import { changeOwnPassword } from "#lib/usecases/people/own-account";
 import { PasswordChangeBody } from "./account-shape";
 
 export const changePassword = memberOperation({

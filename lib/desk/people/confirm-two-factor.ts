@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { confirmTwoFactor as confirm } from "#lib/usecases/people/set-up-two-factor";
+import { confirmTwoFactor as confirm } from "#lib/usecases/people/second-factor";
 import { type RecoveryCodesView, TwoFactorConfirmBody } from "./account-shape";
 
 export const confirmTwoFactor = memberOperation({

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { proveSession as prove } from "#lib/usecases/people/prove-session";
+import { proveSession as prove } from "#lib/usecases/people/own-account";
 import { SessionProofBody } from "./account-shape";
 
 export const proveSession = memberOperation({

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { renewRecoveryCodes as renew } from "#lib/usecases/people/change-two-factor";
+import { renewRecoveryCodes as renew } from "#lib/usecases/people/second-factor";
 import { type RecoveryCodesView, TwoFactorChangeBody } from "./account-shape";
 
 export const renewRecoveryCodes = memberOperation({

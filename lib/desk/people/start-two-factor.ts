@@ -1,7 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { qrPath } from "#lib/usecases/people/qr-path";
-import { startTwoFactor as start } from "#lib/usecases/people/set-up-two-factor";
+import { qrPath, startTwoFactor as start } from "#lib/usecases/people/second-factor";
 import { type StartedTwoFactorView, TwoFactorStartBody } from "./account-shape";
 
 export const startTwoFactor = memberOperation({

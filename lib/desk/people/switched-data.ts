@@ -1,7 +1,7 @@
 import { sessionCookie } from "#lib/auth";
 import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import type { MemberToken } from "#lib/usecases/people/find-member-session";
 
 /** Answers a switch to another agent, with the new session's cookie. */
 export async function switchedData(

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { turnOffTwoFactor as turnOff } from "#lib/usecases/people/change-two-factor";
+import { turnOffTwoFactor as turnOff } from "#lib/usecases/people/second-factor";
 import { TwoFactorChangeBody } from "./account-shape";
 
 export const turnOffTwoFactor = memberOperation({

@@ -1,5 +1,4 @@
-import type { NamedRequest } from "#lib/domain/requests/request-columns";
-import type { RequestLine } from "#lib/domain/requests/request-line";
+import type { NamedRequest, RequestLine } from "#lib/domain/requests/request-line";
 import type { Gate } from "#lib/http/answer/gate";
 
 export async function namedRequest({ keys }: Gate, request: RequestLine): Promise<NamedRequest> {

@@ -1,9 +1,8 @@
-import { seesFigures } from "#lib/domain/events/figures-of-events";
+import { seesFigures } from "#lib/domain/events/told-event";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { MemberRole } from "#lib/domain/people/role";
 import { bodyWithoutFigures, messageWithoutFigures } from "#lib/domain/requests/figures-of-requests";
-import { requestColumns } from "#lib/domain/requests/request-columns";
-import type { RequestLine } from "#lib/domain/requests/request-line";
+import { type RequestLine, requestColumns } from "#lib/domain/requests/request-line";
 import type { Gate } from "#lib/http/answer/gate";
 import type { LoggedRequest } from "#lib/store/requests/request-log";
 import { namedRequest } from "./named-request";

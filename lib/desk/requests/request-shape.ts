@@ -1,5 +1,5 @@
 import type { RowOf } from "#lib/domain/lists/columns";
-import type { requestColumns } from "#lib/domain/requests/request-columns";
+import type { requestColumns } from "#lib/domain/requests/request-line";
 
 export type RequestRow = RowOf<typeof requestColumns>;
 

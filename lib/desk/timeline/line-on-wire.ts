@@ -13,7 +13,7 @@ import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import type { TimelineLine } from "#lib/store/timeline";
 import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
-import { pastVersion } from "#lib/usecases/trades/received-versions";
+import { pastVersion } from "#lib/usecases/trades/take-in-trades";
 import type {
   ApprovalOnTimeline,
   MovementOnTimeline,

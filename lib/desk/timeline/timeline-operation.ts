@@ -8,7 +8,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { formatMoney } from "#lib/domain/money/money";
 import { type Capability, mayDo } from "#lib/domain/people/role";
-import { isKeptAsGiven } from "#lib/domain/text/kept-text";
+import { isKeptAsGiven } from "#lib/domain/text/failure-text";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
 import { kindsSeen, type TimelineKind, timelineKindNames } from "#lib/domain/timeline/timeline-kinds";

@@ -6,7 +6,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { TradeRecord } from "#lib/store/trade";
-import { receivedVersions } from "#lib/usecases/trades/received-versions";
+import { receivedVersions } from "#lib/usecases/trades/take-in-trades";
 import { tradeRow } from "./trade-on-wire";
 import type { DeskTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
 

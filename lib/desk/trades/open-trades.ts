@@ -8,7 +8,7 @@ import { addedUp, type Figures, summarise } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { rangeOnWire } from "#lib/domain/time/period";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
-import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
+import { readPlace, writePlace } from "#lib/domain/trades/trade-order";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";

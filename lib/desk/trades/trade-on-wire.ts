@@ -1,7 +1,6 @@
 import { formatMoney } from "#lib/domain/money/money";
-import type { FigureMeasure } from "#lib/domain/reports/measure";
-import type { Figures } from "#lib/domain/reports/summary";
-import { addedUp } from "#lib/domain/reports/summary";
+import type { FigureMeasure } from "#lib/domain/reports/packed-sums";
+import { addedUp, type Figures } from "#lib/domain/reports/summary";
 import { categoryOf } from "#lib/domain/trades/category";
 import { reasonOf } from "#lib/domain/trades/category-reason";
 import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";

@@ -1,7 +1,7 @@
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { NamedVersions } from "#lib/store/trade";
-import { pastVersion } from "#lib/usecases/trades/received-versions";
+import { pastVersion } from "#lib/usecases/trades/take-in-trades";
 
 type OfTrade = Pick<Entry, "tradeId" | "tradeVersion" | "createdAt">;
 

@@ -1,4 +1,4 @@
-import type { DraftForecast } from "#lib/commands/drafts/foresee-draft";
+import type { DraftForecast } from "#lib/commands/drafts/send-draft";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
 import { clauseMet } from "#lib/domain/approvals/approval-rule";

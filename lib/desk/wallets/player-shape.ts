@@ -1,6 +1,6 @@
 import type { RowOf } from "#lib/domain/lists/columns";
 import type { playerColumns } from "#lib/domain/wallets/player-columns";
-import type { statementColumns } from "#lib/domain/wallets/statement-columns";
+import type { statementColumns } from "#lib/domain/wallets/statement";
 import type { EntryWords } from "./entry-words-shape";
 
 export type DeskPlayer = RowOf<typeof playerColumns>;

@@ -6,7 +6,7 @@ import { formatMoney } from "#lib/domain/money/money";
 import { type Period, periodOnWire } from "#lib/domain/time/period";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { statementFilters } from "#lib/domain/wallets/player-filters";
-import { statementColumns } from "#lib/domain/wallets/statement-columns";
+import { statementColumns } from "#lib/domain/wallets/statement";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
 import type { Statement, StatementLine } from "#lib/store/player";

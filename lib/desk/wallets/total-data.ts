@@ -1,5 +1,5 @@
 import { formatMoney } from "#lib/domain/money/money";
-import type { TransferTotal } from "#lib/domain/wallets/transfer-totals";
+import type { TransferTotal } from "#lib/domain/wallets/transfer-sums";
 import type { TransferTotalOnWire } from "./player-shape";
 
 export const totalData = ({ count, sum }: TransferTotal): TransferTotalOnWire => ({ count, sum: formatMoney(sum) });

@@ -1,6 +1,6 @@
 import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
-import { changeEndpoint as change } from "#lib/usecases/webhooks/change-endpoint";
+import { changeEndpoint as change } from "#lib/usecases/webhooks/endpoint";
 import { endpointNameIn } from "./endpoint-of-path";
 import { endpointData } from "./endpoint-on-wire";
 import { EndpointChangeBody } from "./webhook-shape";

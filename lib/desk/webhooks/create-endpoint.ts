@@ -1,6 +1,6 @@
 import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
-import { createEndpoint as create } from "#lib/usecases/webhooks/create-endpoint";
+import { createEndpoint as create } from "#lib/usecases/webhooks/endpoint";
 import { secretData } from "./endpoint-on-wire";
 import { NewEndpointBody } from "./webhook-shape";
 

@@ -1,4 +1,4 @@
-import { seesFigures, withoutFigures } from "#lib/domain/events/figures-of-events";
+import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
 import type { MemberRole } from "#lib/domain/people/role";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Attempt, Delivery } from "#lib/domain/webhooks/delivery";

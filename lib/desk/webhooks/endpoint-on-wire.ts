@@ -2,7 +2,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { EndpointWithSecret } from "#lib/usecases/webhooks/create-endpoint";
+import type { EndpointWithSecret } from "#lib/usecases/webhooks/endpoint";
 import type { DeskEndpoint, DeskEndpointSecret } from "./webhook-shape";
 
 type Asked = Pick<MemberCall, "context" | "agent">;

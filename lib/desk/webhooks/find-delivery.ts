@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { unknownDelivery } from "#lib/domain/webhooks/delivery";
-import { bodyOfDelivery } from "#lib/usecases/webhooks/body-of-delivery";
+import { bodyOfDelivery } from "#lib/usecases/webhooks/outgoing-event";
 import { deliveryRecordOnWire } from "./delivery-on-wire";
 import { endpointOfPath } from "./endpoint-of-path";
 import { sequenceIn } from "./sequence-in";

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { replayFailed as replay } from "#lib/usecases/webhooks/replay-failed";
+import { replayFailed as replay } from "#lib/usecases/webhooks/endpoint";
 import { endpointNameIn } from "./endpoint-of-path";
 import { ReplayBody } from "./webhook-shape";
 

@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { rotateEndpointSecret as rotate } from "#lib/usecases/webhooks/rotate-endpoint-secret";
+import { rotateEndpointSecret as rotate } from "#lib/usecases/webhooks/endpoint";
 import { endpointNameIn } from "./endpoint-of-path";
 import { secretData } from "./endpoint-on-wire";
 import { SecretRotationBody } from "./webhook-shape";

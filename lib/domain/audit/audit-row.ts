@@ -1,7 +1,22 @@
-import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { formatInstant, type Instant, minute } from "#lib/domain/time/instant";
 import { shownOf } from "./actions";
-import type { AuditFacts } from "./audit";
-import type { Chain } from "./chain";
+import type { AuditFacts, AuditProof } from "./audit";
+
+/** Hashes a record over the hash of the record before it. */
+export type Chain = (previous: string, canonical: string) => string;
+
+export const faultsShownMax = 100;
+
+/** The faults that a proof found: all are counted, and the first few are named. */
+export class Faults {
+  readonly shown: string[] = [];
+  count = 0;
+
+  add(fault: string): void {
+    this.count += 1;
+    if (this.shown.length < faultsShownMax) this.shown.push(fault);
+  }
+}
 
 /** An audit row as it is stored. */
 export interface AuditRow {
@@ -68,3 +83,50 @@ export const canonicalAudit = (row: Omit<AuditRow, "hash">): string =>
 
 const asText = (record: object | null): string | null =>
   record && JSON.stringify(record, (_name, part) => (typeof part === "bigint" ? part.toString() : part));
+
+/** Clocks get corrected, so times may lie 60 minutes ahead; a row further ahead was written under a wrong clock. */
+const auditAheadMinutesMax = 60;
+
+const aheadMax = BigInt(auditAheadMinutesMax) * minute;
+
+/** Proves the audit row by row in the order of ids: numbers without a gap, hashes, times. */
+export class AuditWalk {
+  private readonly found = new Faults();
+  private rows = 0;
+  private previous: Pick<AuditRow, "id" | "hash"> = { id: 0n, hash: "" };
+  private isKept: boolean;
+
+  constructor(
+    private readonly chain: Chain,
+    /** The head that an earlier proof gave; null to skip that check. */
+    private readonly keptHead: string | null,
+    private readonly now: Instant,
+  ) {
+    this.isKept = keptHead === null;
+  }
+
+  add(row: AuditRow): void {
+    const { previous } = this;
+    if (row.id !== previous.id + 1n) {
+      this.fault(row, `it follows row ${previous.id}: rows are missing, or it is one too many`);
+    }
+    if (this.chain(previous.hash, canonicalAudit(row)) !== row.hash) {
+      this.fault(row, "its hash does not fit: it, or one before it, was changed");
+    }
+    if (row.at > this.now + aheadMax) this.fault(row, "its time is still to come");
+    // The walk goes on from the row as written, so that an edit is one fault and not a fault in every later row.
+    this.previous = row;
+    this.rows += 1;
+    this.isKept ||= row.hash === this.keptHead;
+  }
+
+  proof(): AuditProof {
+    const { found, rows } = this;
+    if (!this.isKept) found.add("no row has the kept head: rows were cut off its end, or it is another database's");
+    return { rows, faults: found.shown, faultCount: found.count, head: rows === 0 ? null : this.previous.hash };
+  }
+
+  private fault({ id, action }: AuditRow, says: string): void {
+    this.found.add(`row ${id}, ${action}: ${says}`);
+  }
+}

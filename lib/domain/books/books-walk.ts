@@ -1,11 +1,10 @@
-import type { Chain } from "#lib/domain/audit/chain";
-import { Faults } from "#lib/domain/audit/faults";
+import { type Chain, Faults } from "#lib/domain/audit/audit-row";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { type RunningDigest, WalletWalk } from "#lib/domain/wallets/ledger-walk";
 import { byLeg, differenceOf, type LegName, type Legs, legNames, noLegs } from "#lib/domain/wallets/movement";
 import type { ChainedWallet } from "#lib/domain/wallets/transfer";
-import { transferGrids } from "#lib/domain/wallets/transfer-grids";
+import { transferGrids } from "#lib/domain/wallets/transfer-sums";
 import type { BooksFinding } from "./books";
 
 /** A kept trade whose movements do not add up to what its version in force calls for. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money } from "#lib/domain/money/money";
 import { day, type Instant, instant, minute } from "#lib/domain/time/instant";
-import { transferPartsOf } from "#lib/domain/wallets/transfer-grids";
+import { transferPartsOf } from "#lib/domain/wallets/transfer-sums";
 import { SumFold, type TransferSumsChange, type WalletSumsChange } from "./sum-fold";
 
 const anyAmount = fc.oneof(fc.bigInt(1n, 5n), fc.bigInt(1n, 10n ** 20n));

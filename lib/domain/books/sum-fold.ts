@@ -1,7 +1,7 @@
 import { type Money, partsBeside, wholeUnits } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
-import { dayOfQuarter, quarterOf, transferGrids } from "#lib/domain/wallets/transfer-grids";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import { dayOfQuarter, quarterOf, transferGrids } from "#lib/domain/wallets/transfer-sums";
 
 /** An amount is kept in two halves, units and 1/100,000,000ths: a 64-bit sum of whole amounts would overflow. */
 type HalfOf<Amount extends string> = `${Amount}${"Units" | "Parts"}`;

@@ -1,4 +1,4 @@
-import { Faults } from "#lib/domain/audit/faults";
+import { Faults } from "#lib/domain/audit/audit-row";
 import { hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";

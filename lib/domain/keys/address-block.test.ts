@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockListOf, isAddressBlock, opensAddresses } from "./address-block";
+import { blockListOf, isAddressBlock, networkOf, opensAddresses } from "./address-block";
 import { allowBlocksMax } from "./api-key";
 
 /** 100 ms of work for both comparisons: they took seconds, and take some ten milliseconds. */
@@ -82,4 +82,15 @@ it("two lists of the greatest length are compared without a pause for others", (
   expect(opensAddresses(blocks, [...blocks, "2001:db9::/48"])).toBe(true);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(comparedMsMax);
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:0db8:0000:0000:ffff::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("%s is counted as %s, however it is written", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

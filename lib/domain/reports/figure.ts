@@ -1,6 +1,6 @@
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
-import type { FigureMeasure } from "./measure";
+import type { FigureMeasure } from "./packed-sums";
 
 /** The trades behind a figure, and the measure that is added up. */
 interface FigureRule {

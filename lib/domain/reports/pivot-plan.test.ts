@@ -4,7 +4,7 @@ import { anyPeriod } from "#e2e/fixtures/made/any-period";
 import { day, type Instant } from "#lib/domain/time/instant";
 import { holds } from "#lib/domain/time/period";
 import { freshTradesMax, neededPortions, planPivot, portionsToRead, portionTradesPerRead } from "./pivot-plan";
-import type { Buckets } from "./split-period";
+import type { Buckets } from "./report-plan";
 
 const holdsDay = ({ first, end }: Buckets, at: Instant): boolean => first * day <= at && at < end * day;
 

@@ -1,7 +1,6 @@
 import { keptRange, type ReportRange } from "#lib/domain/time/period";
-import { portionOf } from "#lib/domain/trades/portions";
-import { type TradeRead, tradeRead } from "./report-plan";
-import { type Buckets, splitDays, unbounded } from "./split-period";
+import { portionOf } from "#lib/domain/trades/grids";
+import { type Buckets, splitDays, type TradeRead, tradeRead, unbounded } from "./report-plan";
 
 /** How a range is added up by player or market: whole days, and single trades at its ends. */
 export interface PivotPlan {

@@ -6,7 +6,7 @@ import { splitMoney } from "#lib/domain/money/money";
 import { day, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { figureNames } from "./figure";
-import { byMeasure } from "./measure";
+import { byMeasure } from "./packed-sums";
 import { figuresOfPivot, type PivotRow, pivotDays, pivotOf, pivotRowsShown } from "./pivot";
 import { pivotKeys, pivotOrders } from "./pivot-order";
 import { FigureSum, figureIn, summarise } from "./summary";

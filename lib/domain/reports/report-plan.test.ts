@@ -5,8 +5,104 @@ import { storedTrade } from "#e2e/fixtures/made/trade-version";
 import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import { holds, type Period, type ReportRange } from "#lib/domain/time/period";
 import { allGrids, cellKeysOf, fine } from "#lib/domain/trades/grids";
-import { planReport, type ReadPlan } from "./report-plan";
-import type { Buckets } from "./split-period";
+import { bySumColumn, PackedSums } from "./packed-sums";
+import { type Buckets, type KeptOfAgent, KeptPortions, planReport, type ReadPlan, splitPeriod } from "./report-plan";
+
+describe("a split period", () => {
+  const inTimes = (buckets: Buckets, width: bigint) => ({ start: buckets.first * width, end: buckets.end * width });
+
+  it("adds up to the period itself: everything taken off was added, and the rest begins and ends where the period does", () => {
+    fc.assert(
+      fc.property(anyPeriod, (period) => {
+        const { days, hours, fines, ragged } = splitPeriod(period);
+        const parts = [
+          ...(days ? [{ ...inTimes(days, day), sign: 1n }] : []),
+          ...hours.map((piece) => ({ ...inTimes(piece, hour), sign: piece.sign })),
+          ...fines.map((piece) => ({ ...inTimes(piece, fine), sign: piece.sign })),
+          ...ragged,
+        ];
+        // At its start a part steps up by its sign, and at its end down again. Steps that cancel out leave nothing.
+        const steps = new Map<bigint, bigint>();
+        const step = (at: bigint, by: bigint) => steps.set(at, (steps.get(at) ?? 0n) + by);
+        for (const { start, end, sign } of parts) {
+          expect(end > start).toBe(true);
+          step(start, sign);
+          step(end, -sign);
+        }
+        expect([...steps].filter(([, by]) => by !== 0n).sort(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+          [period.start, 1n],
+          [period.end, -1n],
+        ]);
+      }),
+    );
+  });
+
+  it("begins with the nearest buckets, so that a long one's ends add or take off at most half of a wider one", () => {
+    fc.assert(
+      fc.property(anyPeriod, (period) => {
+        fc.pre(period.end - period.start > 3n * day);
+        const { hours, fines, ragged } = splitPeriod(period);
+        for (const piece of hours) expect(piece.end - piece.first).toBeLessThanOrEqual(12n);
+        for (const piece of fines) expect(piece.end - piece.first).toBeLessThanOrEqual(6n);
+        for (const piece of ragged) expect(piece.end - piece.start <= fine / 2n).toBe(true);
+      }),
+    );
+  });
+
+  it("is never a longer sum than its hours, or its five-minute buckets", () => {
+    fc.assert(
+      fc.property(momentWithin(3n), fc.bigInt({ min: 1n, max: 60n }), (from, count) => {
+        for (const width of [hour, fine]) {
+          const start = instant((from / width) * width);
+          const { days, hours, fines, ragged } = splitPeriod({ start, end: instant(start + count * width) });
+          const terms = [...(days ? [days] : []), ...hours, ...fines].reduce(
+            (sum, { first, end }) => sum + end - first,
+            0n,
+          );
+          expect(terms).toBeLessThanOrEqual(count);
+          expect(ragged).toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+/** Puts a portion of so many rows. */
+function put({ numbers, portions }: KeptOfAgent, portion: bigint, rows: number): void {
+  const sums = Array.from({ length: rows }, (_, index) => ({
+    ...{ key: `k-${index}`, createdDay: 0n, category: "valid" as const, count: 1n, wins: 0n },
+    ...bySumColumn(() => 1n),
+  }));
+  portions.set(portion, { changes: 1n, sums: new PackedSums(sums, numbers) });
+}
+
+describe("portions that are kept", () => {
+  it("make room for each other: of the agent that asked longest ago first, then of days that are not needed", () => {
+    const kept = new KeptPortions(10);
+    const [old, own] = [kept.of("old", "player"), kept.of("acme", "player")];
+    put(old, 1n, 4);
+    put(own, 1n, 4);
+    expect(kept.makeRoom(own, new Set([1n]))).toBe(true);
+    expect(kept.of("old", "player")).toBe(old);
+    kept.of("acme", "player");
+    put(own, 2n, 4);
+    expect(kept.makeRoom(own, new Set([1n, 2n]))).toBe(true);
+    expect(kept.of("old", "player")).not.toBe(old);
+    put(own, 3n, 4);
+    expect(kept.makeRoom(own, new Set([2n, 3n]))).toBe(true);
+    expect([...own.portions.keys()]).toEqual([2n, 3n]);
+  });
+
+  it("are refused when what one question needs is too much, and are apart by agent, and by player and market", () => {
+    const kept = new KeptPortions(10);
+    const own = kept.of("acme", "player");
+    put(own, 1n, 11);
+    expect(kept.makeRoom(own, new Set([1n]))).toBe(false);
+    expect(kept.of("acme", "market")).not.toBe(own);
+    expect(kept.of("zen", "player")).not.toBe(own);
+    expect(kept.of("acme", "player").portions).not.toBe(own.portions);
+  });
+});
 
 const anyRange: fc.Arbitrary<ReportRange> = fc.oneof(
   fc.record({ create: anyPeriod, settlement: anyPeriod }),

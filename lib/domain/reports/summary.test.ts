@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
 import { anyAmount } from "#lib/domain/lists/amount-range";
-import { money, splitMoney, zero } from "#lib/domain/money/money";
+import { formatMoney, money, parseMoney, splitMoney, zero } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { tradeAmountMax } from "#lib/domain/trades/trade";
-import { byMeasure, type Measure } from "./measure";
-import { countIn, FigureSum, figuresIn, howAdded, rowsAddedUpMax, summarise } from "./summary";
+import { byMeasure, type Measure } from "./packed-sums";
+import { countIn, exposureOver, FigureSum, figuresIn, howAdded, rowsAddedUpMax, summarise } from "./summary";
 
 const rows = fc.array(
   fc.record({
@@ -120,5 +120,28 @@ describe("some of a report's trades", () => {
     ] as const;
     expect(filters.map((filter) => howAdded(few, filter))).toEqual(["from rows", "from rows", "from rows"]);
     expect(filters.map((filter) => howAdded(many, filter))).toEqual(["from cells", "not at all", "not at all"]);
+  });
+});
+
+const matched = (valid: string, unsettled: string) => ({
+  valid_turnover: parseMoney(valid),
+  unsettled_turnover: parseMoney(unsettled),
+});
+const settled = (valid: string) => ({ valid_turnover: parseMoney(valid) });
+
+describe("the exposure over steps of time", () => {
+  it("holds at each step's end the stakes matched before it and not settled by then", () => {
+    // A was matched before all steps and is settled in the second. B was matched in the first and is settled in the
+    // second. C was matched in the first and is open.
+    const steps = [
+      { matched: [matched("5", "0"), matched("0", "30")], settled: settled("0") },
+      { matched: [], settled: settled("25") },
+    ];
+    const { start, ends } = exposureOver(parseMoney("30"), steps);
+    expect([start, ...ends].map((open) => formatMoney(open).slice(0, 2))).toEqual(["20", "55", "30"]);
+  });
+
+  it("without steps is what it is", () => {
+    expect(exposureOver(parseMoney("7"), [])).toEqual({ start: parseMoney("7"), ends: [] });
   });
 });

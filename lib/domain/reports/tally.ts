@@ -1,11 +1,19 @@
 import { sortingOf } from "#lib/domain/lists/order";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { type FigureName, figureRules } from "./figure";
-import { byMeasure, isMeasure, type Measure, measures, measureTable } from "./measure";
-import { amountsOfRow, type KeyNumbers, type PackedSums } from "./packed-sums";
+import {
+  amountsOfRow,
+  byMeasure,
+  isMeasure,
+  type KeyNumbers,
+  type Measure,
+  measures,
+  measureTable,
+  type PackedSums,
+} from "./packed-sums";
 import { type Pivot, type PivotRow, pivotRowsShown } from "./pivot";
 import type { PivotOrder } from "./pivot-order";
-import type { Sign } from "./split-period";
+import type { Sign } from "./report-plan";
 import type { CategoryFigures, Figures } from "./summary";
 
 const slotsOfKey = categories.length;

@@ -1,5 +1,6 @@
+import { type AuditAction, actionsOf } from "#lib/domain/audit/actions";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import { type TimelineKind, timelineKindNames } from "./timeline-kinds";
+import { type TimelineKind, type TimelineSubject, timelineKindNames } from "./timeline-kinds";
 
 /** The place of a line, after which a page goes on. */
 export interface TimelinePlace {
@@ -35,3 +36,14 @@ function compared(one: Placed, other: Placed): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return rankOf(one.kind) - rankOf(other.kind);
 }
+
+/**
+ * The audit records that a subject's timeline shows. A player's transfers have lines of their own, so their records are
+ * shown only on the timeline of their ticket.
+ */
+export const auditedOn: Readonly<Record<TimelineSubject, readonly AuditAction[]>> = {
+  player: actionsOf("players"),
+  ticket: actionsOf("transfers"),
+  trade: ["stake.release"],
+  key: actionsOf("keys"),
+};

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyStanding, storedTrade } from "#e2e/fixtures/made/trade-version";
 import { joinMoney } from "#lib/domain/money/money";
-import { measures, sumColumn } from "#lib/domain/reports/measure";
+import { measures, sumColumn } from "#lib/domain/reports/packed-sums";
 import { day, type Instant, instant, instantOfMilliseconds, nearestKept, parseInstant } from "#lib/domain/time/instant";
 import { ChangedCells } from "./changed-cells";
 import { allGrids, type CellKey, cellKeysOf, fine, unsettledBucket } from "./grids";

@@ -1,5 +1,6 @@
-import type { Money } from "#lib/domain/money/money";
-import type { Instant } from "#lib/domain/time/instant";
+import { formatMoney, type Money } from "#lib/domain/money/money";
+import { formatInstant, type Instant, instant, nearestKept } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
 import { movementKinds } from "./movement";
 import type { SettlementOutcome } from "./settlement-outcome";
 import { transferKinds } from "./transfer-kind";
@@ -57,3 +58,39 @@ export function newestFirst<T extends Pick<Entry, "createdAt">>(
     .sort((left, right) => (left.createdAt < right.createdAt ? 1 : left.createdAt > right.createdAt ? -1 : 0))
     .slice(0, limit);
 }
+
+export interface PlayerKey {
+  readonly agentId: string;
+  readonly playerId: string;
+}
+
+/** The times between which entries lie. A null bound leaves that side open. */
+export type Bounds = Pick<EntryQuery, "start" | "end">;
+
+export const keptBounds = ({ start, end }: Bounds) => ({
+  start: start === null ? null : nearestKept(start),
+  end: end === null ? null : nearestKept(end),
+});
+
+/** The period of these bounds; an open side reaches beyond every stored time. */
+export const periodOf = ({ start, end }: Bounds): Period => ({
+  start: start ?? instant(0n),
+  end: end ?? instant(2n ** 63n - 1n),
+});
+
+/** The end of a page: the end of its period, or the place after which it goes on if that is earlier. */
+export const earlierEnd = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+/** An entry of a statement, and a trade's movement wherever the API shows one. */
+export const entryOnWire = (entry: Entry) => ({
+  entry_id: entry.entryId,
+  kind: entry.kind,
+  amount: formatMoney(entry.amount),
+  balance: formatMoney(entry.balance),
+  exposure: formatMoney(entry.exposure),
+  created_at: formatInstant(entry.createdAt),
+  ticket_id: entry.ticketId,
+  trade_id: entry.tradeId,
+  trade_version: entry.tradeVersion,
+});

@@ -1,5 +1,4 @@
-import type { Chain } from "#lib/domain/audit/chain";
-import { Faults } from "#lib/domain/audit/faults";
+import { type Chain, Faults } from "#lib/domain/audit/audit-row";
 import { formatMoney, joinMoney, money } from "#lib/domain/money/money";
 import {
   byLeg,

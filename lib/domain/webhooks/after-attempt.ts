@@ -1,6 +1,15 @@
-import { day, hour, type Instant, instant, latest, minute, second } from "#lib/domain/time/instant";
+import {
+  day,
+  hour,
+  type Instant,
+  instant,
+  instantOfMilliseconds,
+  latest,
+  minute,
+  second,
+} from "#lib/domain/time/instant";
 import { type DeliveryState, isSuccess } from "./delivery";
-import { type EndpointStanding, sound } from "./endpoint";
+import { type EndpointStanding, type EndpointState, sound } from "./endpoint";
 
 /** The waits between the tries of a delivery, each from the try before. After the last one it is given up. */
 export const retryWaits: readonly bigint[] = [
@@ -94,4 +103,28 @@ const min = (one: Instant, other: Instant): Instant => (one < other ? one : othe
 function jittered(wait: bigint, jitter: number): bigint {
   const span = (wait * 2n * jitterPerMille) / 1_000n;
   return wait - span / 2n + (span * BigInt(Math.floor(jitter * 1_000))) / 1_000n;
+}
+
+/** 1,000 deliveries of a failing endpoint wait to be tried again before new events are held back. */
+export const waitingMax = 1_000;
+/** 5 minutes: then the next new event is tried all the same, to see whether the endpoint answers again. */
+const tryEvery = 5n * minute;
+
+/**
+ * Until when new events are held back from an endpoint; null for one that is not. They are not lost: the log keeps them,
+ * and they follow as soon as one arrives. Otherwise five days of a dead endpoint would be kept as deliveries.
+ */
+export const heldUntil = (state: EndpointState, waiting: number, at: Instant): Instant | null =>
+  state === "failing" && waiting >= waitingMax ? instant(at + tryEvery) : null;
+
+const secondsShape = /^\d{1,9}$/;
+/** The form that HTTP dates are written in: `Sun, 06 Nov 1994 08:49:37 GMT`. */
+const dateShape = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** When a header `Retry-After` ends: seconds from now, or a date. Null for none, and for a text that is neither. */
+export function readRetryAfter(text: string | null, now: Instant): Instant | null {
+  const given = text?.trim() ?? "";
+  if (secondsShape.test(given)) return instant(now + BigInt(given) * second);
+  const ms = dateShape.test(given) ? Date.parse(given) : Number.NaN;
+  return Number.isNaN(ms) ? null : instantOfMilliseconds(ms);
 }

@@ -1,5 +1,9 @@
+import { isIP } from "node:net";
+import type { AttentionFacts } from "#lib/domain/attention/attention-facts";
+import { eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { isPublicAddress } from "./is-public-address";
 
 /** The most endpoints of one agent: each is sent every event that it wants. */
 export const endpointsOfAgentMax = 10;
@@ -67,3 +71,55 @@ export const isSentTo = ({ state, pausedAt }: Pick<Endpoint, "state" | "pausedAt
 /** The same answer for another agent's endpoint, so that it tells nothing. */
 export const unknownEndpoint = (id: string) =>
   refuse("endpoint_unknown", `There is no webhook endpoint "${id}" here. It may have been removed meanwhile.`);
+
+/** The endpoints that need attention. An endpoint that a member paused or disabled is as that member wants it. */
+export function endpointsAtFault(
+  endpoints: readonly Endpoint[],
+): Pick<AttentionFacts, "disabledEndpoints" | "failingEndpoints"> {
+  const disabled = endpoints.filter(
+    ({ state, disabledBecause: because }) => state === "disabled" && (because === "gone" || because === "five_days"),
+  );
+  const failing = endpoints.filter(({ state, pausedAt }) => state === "failing" && pausedAt === null);
+  return {
+    disabledEndpoints: disabled.flatMap(({ id, url, disabledAt: since }) => (since ? [{ id, url, since }] : [])),
+    failingEndpoints: failing.flatMap(({ id, url, failingSince: since }) => (since ? [{ id, url, since }] : [])),
+  };
+}
+
+/** Null when an endpoint can be sent these types, of which none stands for all; else what is wrong with them. */
+export function faultOfEventTypes(types: readonly string[]): string | null {
+  const stranger = types.find((type) => eventTypeNamed(type) === null);
+  if (stranger !== undefined) return `"${stranger}" is not a type of event. The types are: ${eventTypes.join(", ")}.`;
+  const repeated = types.find((type, index) => types.indexOf(type) !== index);
+  return repeated === undefined ? null : `The type "${repeated}" is named twice.`;
+}
+
+/** 1,024 characters of a URL: the path and query of any receiver. */
+const urlCharactersMax = 1_024;
+/** Browsers' parsers drop line ends and tabs, so that a URL with one is not what it looks like. */
+const plainShape = /^[^\s\p{Cc}]+$/u;
+
+/**
+ * Null when webhooks may be sent to a URL; else what is wrong with it. `allowed` are the origins that the operator
+ * names in WEBHOOK_ALLOW.
+ */
+export function faultOfWebhookUrl(url: string, allowed: readonly string[]): string | null {
+  if (url.length > urlCharactersMax) return `A webhook's URL has at most ${urlCharactersMax} characters.`;
+  if (!plainShape.test(url) || !URL.canParse(url)) return "This is no URL. Give one such as https://example.com/hooks.";
+  const { protocol, username, password, port, origin, hostname } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") return "A webhook's URL begins with https://.";
+  if (username !== "" || password !== "") {
+    return "A webhook's URL holds no user and no password: whoever sees the endpoint would see them.";
+  }
+  if (url.includes("#")) return "A webhook's URL has no part behind a #: it would not be sent.";
+  if (allowed.includes(origin)) return null;
+  if (protocol !== "https:") return "A webhook's URL begins with https://.";
+  if (port !== "") return "A webhook's URL names no port: it is called on port 443.";
+  const host = hostIn(hostname);
+  return isIP(host) === 0 || isPublicAddress(host)
+    ? null
+    : "A webhook cannot be sent to an address of an inner network.";
+}
+
+/** An address of IPv6 stands in brackets in a URL. */
+export const hostIn = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day, hour, type Instant, instant, parseInstant, second } from "#lib/domain/time/instant";
-import { readRetryAfter } from "./read-retry-after";
+import { readRetryAfter } from "./after-attempt";
 
 const now = parseInstant("2026-08-01T12:00:00Z") ?? instant(0n);
 const later = (span: bigint): Instant => instant(now + span);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
-import { requestIdAt } from "#lib/domain/requests/request-id";
+import { requestIdAt } from "#lib/domain/requests/request-line";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
 import { AnswerLines, hasLine } from "./answer-lines";

@@ -7,8 +7,7 @@ import { millisecondsOf } from "#lib/domain/time/instant";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import { newGate } from "#lib/http/answer/gate";
 import { logRequest, nothingHeard } from "#lib/http/answer/heard-request";
-import { createKey } from "#lib/usecases/keys/create-key";
-import { rotateKey } from "#lib/usecases/keys/rotate-key";
+import { createKey, rotateKey } from "#lib/usecases/keys/keys";
 import { authenticate } from "./authenticate";
 
 let context: TestContext;

@@ -3,9 +3,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
 import { type Gate, newGate } from "#lib/http/answer/gate";
-import { changeKey } from "#lib/usecases/keys/change-key";
-import { createKey } from "#lib/usecases/keys/create-key";
-import { rotateKey } from "#lib/usecases/keys/rotate-key";
+import { changeKey, createKey, rotateKey } from "#lib/usecases/keys/keys";
 import { isInForce } from "./key-ring";
 
 let context: TestContext;

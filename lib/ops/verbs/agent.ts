@@ -5,8 +5,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, type Reply, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { Agent } from "#lib/store/agent";
-import { allAgents } from "#lib/usecases/agents/all-agents";
-import { setAgent } from "#lib/usecases/agents/set-agent";
+import { allAgents, setAgent } from "#lib/usecases/agents/set-agent";
 import { wholeList } from "#lib/usecases/whole-list";
 import { openingCalls, openingMsMax, openWallets } from "./open-wallets";
 

@@ -1,4 +1,4 @@
-import { faultsShownMax } from "#lib/domain/audit/faults";
+import { faultsShownMax } from "#lib/domain/audit/audit-row";
 import type { BooksProof } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";

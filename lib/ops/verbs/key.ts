@@ -5,9 +5,7 @@ import { overlaps } from "#lib/domain/time/overlap";
 import { choice, commaList, limitList, onOff, optionalText, optionalTime, text } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { ApiKey } from "#lib/store/api-key";
-import { changeKey } from "#lib/usecases/keys/change-key";
-import { createKey } from "#lib/usecases/keys/create-key";
-import { rotateKey } from "#lib/usecases/keys/rotate-key";
+import { changeKey, createKey, rotateKey } from "#lib/usecases/keys/keys";
 import { wholeList } from "#lib/usecases/whole-list";
 
 const shownOnce = "The secret is shown this once: keep it now. It cannot be shown again, only replaced (key rotate).";

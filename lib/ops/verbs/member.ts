@@ -7,8 +7,7 @@ import { readStandardInput } from "#lib/ops/line/read-standard-input";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { ListedMember, Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
-import { createMember } from "#lib/usecases/people/create-member";
-import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
+import { createMember, resetMemberPassword } from "#lib/usecases/people/member";
 import { wholeList } from "#lib/usecases/whole-list";
 
 const invitationsShownDays = 30;

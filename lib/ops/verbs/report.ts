@@ -4,7 +4,7 @@ import { summarise } from "#lib/domain/reports/summary";
 import { day, floorTo, formatInstant, instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import { faultLines } from "./fault-lines";
 
 const verify = storeVerb({

@@ -7,7 +7,7 @@ import type { StoredTrade } from "#lib/domain/trades/trade";
 import { optionalText, rows } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { everyTrade } from "#lib/store/trade";
-import { allAgents } from "#lib/usecases/agents/all-agents";
+import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { importVerb } from "./import-verb";
 

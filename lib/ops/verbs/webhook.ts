@@ -8,10 +8,7 @@ import { choice, commaList, onOff, optionalText, text } from "#lib/ops/line/flag
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
-import { awaitTest } from "#lib/usecases/webhooks/await-test";
-import { createEndpoint } from "#lib/usecases/webhooks/create-endpoint";
-import { endpointNamed } from "#lib/usecases/webhooks/endpoint-named";
-import { rotateEndpointSecret } from "#lib/usecases/webhooks/rotate-endpoint-secret";
+import { awaitTest, createEndpoint, endpointNamed, rotateEndpointSecret } from "#lib/usecases/webhooks/endpoint";
 import { wholeList } from "#lib/usecases/whole-list";
 
 const shownOnce =

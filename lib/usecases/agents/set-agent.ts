@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { Store } from "#db/store";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import type { AgentChange } from "#lib/domain/agents/settings";
 import { type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
@@ -7,6 +8,9 @@ import { canonicalZone } from "#lib/domain/time/zone";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
+import { wholeList } from "#lib/usecases/whole-list";
+
+export const allAgents = ({ agents }: Pick<Store, "agents">): Promise<Outcome<Agent[]>> => wholeList(agents.listAgents);
 
 /** The asking member, and the address they ask from. */
 export interface AskingMember {

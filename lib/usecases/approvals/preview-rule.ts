@@ -1,4 +1,4 @@
-import { judgeRuleChange, type RuleEffect } from "#lib/commands/approvals/judge-rule-change";
+import { judgeRuleChange, type RuleEffect } from "#lib/commands/approvals/rule";
 import type { ApprovalKind } from "#lib/domain/approvals/approval";
 import { faultOfRule, noRule, type RuleChange } from "#lib/domain/approvals/approval-rule";
 import { done, type Outcome } from "#lib/domain/failure";

@@ -4,9 +4,8 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import { BulkSenders } from "./bulk-senders";
-import { checkBulkRun } from "./check-bulk-run";
+import { checkBulkRun, openBulkRun } from "./check-bulk-run";
 import { readBulkFile } from "./files/read-bulk-file";
-import { openBulkRun } from "./open-bulk-run";
 import { portionRows } from "./send-bulk-run";
 
 let context: TestContext;

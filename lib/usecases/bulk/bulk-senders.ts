@@ -1,8 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Context } from "#lib/usecases/context";
-import { returnOverdueRuns } from "./return-overdue-runs";
+import { type BulkContext, bulkService } from "./bulk-service";
 import { sendBulkRun } from "./send-bulk-run";
+
+/** 100 runs at a time: the next call finds the others. */
+const runsReturnedMax = 100;
+
+/** Lets runs go whose approval nobody gave in time: they can be started, checked and cancelled again. */
+export async function returnOverdueRuns({ store, clock }: BulkContext): Promise<void> {
+  const now = clock.now();
+  const overdue = await store.bulk.listOverdue(now, runsReturnedMax);
+  if (!overdue.ok) return;
+  for (const { agentId, approvalId } of overdue.value) {
+    await store.approvals.expireApproval(agentId, approvalId ?? "", bulkService(now));
+  }
+}
 
 /** 2 runs are sent at once by a server, so that many runs are no heavier than two. */
 const runsAtOnceMax = 2;

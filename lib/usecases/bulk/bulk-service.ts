@@ -1,5 +1,8 @@
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
+
+export type BulkContext = Pick<Context, "store" | "clock">;
 
 /** What the service does with runs is nobody's act. */
 export const bulkService = (at: Instant): Author => ({

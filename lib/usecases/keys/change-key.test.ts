@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { instant, second } from "#lib/domain/time/instant";
-import { changeKey, type KeyChangeInput } from "./change-key";
-import { createKey } from "./create-key";
-import { rotateKey } from "./rotate-key";
+import { changeKey, createKey, type KeyChangeInput, rotateKey } from "./keys";
 
 let context: TestContext;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { day, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { createKey, type KeyInput } from "./create-key";
+import { createKey, type KeyInput } from "./keys";
 
 let context: TestContext;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { day, hour } from "#lib/domain/time/instant";
-import { createKey } from "./create-key";
-import { rotateKey } from "./rotate-key";
+import { createKey, rotateKey } from "./keys";
 
 let context: TestContext;
 beforeAll(async () => {

@@ -1,8 +1,41 @@
 import { digestOf, type Secrets } from "#lib/crypto/secrets";
-import { networkOf } from "#lib/domain/keys/network-of";
-import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
+import { networkOf } from "#lib/domain/keys/address-block";
+import type { MembershipChoice } from "#lib/domain/people/person";
+import { isWorthAudit, type SignInSourceKind } from "#lib/domain/people/sign-in-delay";
+import type { Author } from "#lib/store/author";
 import type { PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
+import type { MemberToken } from "./find-member-session";
+
+export interface SignInAsk {
+  readonly email: string;
+  readonly password: string;
+  /** A code of the authenticator, or a recovery code; null before the form asked for one. */
+  readonly code: string | null;
+  /** The agent to act for when there are several; null before the choice. */
+  readonly agentId: string | null;
+  /** The token of an invitation's link: this sign-in proves its account, which then joins. */
+  readonly invitation: string | null;
+  readonly address: string | null;
+  readonly browser: string;
+  /** The browser's mark of an earlier sign-in, if it has one. */
+  readonly deviceMark: string | null;
+  /** The session in the browser's cookie, if it still has one. */
+  readonly former: MemberToken | null;
+  readonly requestId: string;
+}
+
+export interface SignedIn extends MemberToken {
+  readonly deviceMark: string;
+  /** Set when a recovery code was used. */
+  readonly recoveryCodesLeft: number | null;
+}
+
+/** A sign-in may answer agents to choose from: then nothing was opened or used up. */
+export type SignInAnswer =
+  | ({ readonly kind: "signed in" } & SignedIn)
+  | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
 
 const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSource => ({
   kind,
@@ -56,3 +89,29 @@ export function deviceIdOf(secrets: Secrets, email: string, mark: string | null)
 
 /** Compares digests, so that the time does not depend on where the texts differ. */
 const isSame = (given: string, right: string): boolean => digestOf(given) === digestOf(right);
+
+/** Nobody awaits the write, because a slower answer would reveal that the account exists. */
+export function auditFailedSignIn(
+  context: Context,
+  { person: { email }, memberships }: PersonAccount,
+  agentIds: readonly string[],
+  ask: SignInAsk,
+  { failures, why }: { readonly failures: number; readonly why?: "address" },
+): void {
+  if (!isWorthAudit(failures)) return;
+  for (const { member } of memberships.filter(({ agent }) => agentIds.includes(agent.id))) {
+    const { agentId, status } = member;
+    const after = { failures, address: ask.address, status, ...(why && { why }) };
+    const facts = { agentId, action: "member.sign_in_refused" as const, subject: email, before: null, after };
+    context.store.audit.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
+  }
+}
+
+/** The row's subject is the account that was tried; the person who tried is unknown. */
+export const unknownAuthor = ({ clock }: Context, { requestId, address }: SignInAsk): Author => ({
+  actor: "unknown",
+  requestId,
+  address,
+  at: clock.now(),
+  acting: null,
+});

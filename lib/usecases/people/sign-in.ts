@@ -1,21 +1,104 @@
-import { digestOf, newDeviceId } from "#lib/crypto/secrets";
+import { digestOf, newDeviceId, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { blockListOf } from "#lib/domain/keys/address-block";
+import { sessionEndOf } from "#lib/domain/people/member-session";
 import { inOrderOfUse } from "#lib/domain/people/person";
-import { codeNeeded } from "#lib/domain/people/second-factor";
+import { codeNeeded, isSetUpDue } from "#lib/domain/people/second-factor";
 import { fitsProvenAccount } from "#lib/domain/people/team";
 import type { Agent } from "#lib/store/agent";
 import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
+import type { SignedInMember, SignInSource } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
-import { auditFailedSignIn, unknownAuthor } from "./audit-failed-sign-in";
-import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
-import { hashPassword } from "./hash-password";
-import { judgeDeskAddress } from "./judge-member-gate";
-import { openMemberSession } from "./open-member-session";
-import { passwordTurns, tooBusy } from "./password-turns";
-import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
-import type { SignInAnswer, SignInAsk } from "./sign-in-ask";
-import { deviceIdOf, factorSource, markAfter, signInSources } from "./sign-in-sources";
-import { verifyPassword } from "./verify-password";
+import type { MemberToken } from "./find-member-session";
+import { hashPassword, passwordTurns, tooBusy, verifyPassword } from "./password";
+import { agentsToTell, auditWrongCode, type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
+import {
+  auditFailedSignIn,
+  deviceIdOf,
+  factorSource,
+  markAfter,
+  type SignInAnswer,
+  type SignInAsk,
+  signInSources,
+  unknownAuthor,
+} from "./sign-in-sources";
+
+export interface GateAsk {
+  /** The address that the server's own door vouches for; null when it cannot. */
+  readonly address: string | null;
+  /** True for the few operations that setting up a second factor needs. */
+  readonly openForSetUp: boolean;
+}
+
+/** Judges whether an agent's members may come from an address at all. */
+export function judgeDeskAddress({ deskAllow }: Pick<Agent, "deskAllow">, address: string | null): Outcome<null> {
+  if (deskAllow.length === 0) return done(null);
+  const family = address?.includes(":") ? "ipv6" : "ipv4";
+  if (address !== null && blockListOf(deskAllow).check(address, family)) return done(null);
+  return refuse(
+    "desk_address_not_allowed",
+    "Your team lets its members in from certain addresses only, and yours is not one of them. Ask an owner.",
+  );
+}
+
+/** Judges the team's requirements before any role, on every request, by the present rows. */
+export function judgeMemberGate(
+  { agent, member }: Pick<SignedInMember, "agent" | "member">,
+  { address, openForSetUp }: GateAsk,
+): Outcome<null> {
+  const allowed = judgeDeskAddress(agent, address);
+  if (!allowed.ok) return allowed;
+  if (openForSetUp || !isSetUpDue(agent, member)) return done(null);
+  return refuse(
+    "second_factor_required",
+    "Your team requires a second factor of your role. Set one up on the page of your account; the rest is open then.",
+  );
+}
+
+const browserCharsMax = 200;
+
+type Opened =
+  | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & MemberToken)
+  | Extract<SignInAnswer, { kind: "choose" }>;
+
+/** The person's proofs, and the agents at which the sign-in may open a session. */
+export interface ProvenSignIn {
+  readonly account: PersonAccount;
+  readonly agentIds: readonly string[];
+  readonly sources: readonly SignInSource[];
+  readonly factor: ProvenFactor | null;
+}
+
+export async function openMemberSession(
+  context: Context,
+  ask: SignInAsk,
+  { account, agentIds, sources, factor }: ProvenSignIn,
+): Promise<Outcome<Opened>> {
+  const { email, passwordHash } = account.person;
+  const { address, browser, requestId, former } = ask;
+  const at = context.clock.now();
+  const sessionId = newMemberSessionId();
+  const session = {
+    ...{ email, address, browser: browser.slice(0, browserCharsMax) },
+    idDigest: digestOf(sessionId),
+    ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at), provedAt: at },
+  };
+  const by = { actor: `member:${email}`, requestId, address, at, acting: null };
+  const opened = await context.store.sessions.openMemberSession(
+    {
+      ...{ session, agentIds, passwordHash, sources, chosen: ask.agentId },
+      invitation: ask.invitation === null ? null : digestOf(ask.invitation),
+      ...{ factorSource: factor?.source ?? null, proof: factor?.proof ?? null },
+      replaces: former && { agentId: former.agentId, idDigest: digestOf(former.sessionId) },
+    },
+    by,
+  );
+  if (!opened.ok) return opened;
+  const { value } = opened;
+  if (value.kind === "choose") return done(value);
+  const { session: made, recoveryCodesLeft } = value;
+  return done({ kind: "signed in", agentId: made.agentId, sessionId, recoveryCodesLeft });
+}
 
 const refused = () =>
   refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");

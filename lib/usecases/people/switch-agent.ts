@@ -3,9 +3,9 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SessionSwitch } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
-import type { MemberToken } from "./find-signed-in-member";
-import { judgeDeskAddress } from "./judge-member-gate";
-import { readInvitation, signedInAsOther } from "./use-invitation";
+import type { MemberToken } from "./find-member-session";
+import { readInvitation, signedInAsOther } from "./invitation";
+import { judgeDeskAddress } from "./sign-in";
 
 /** Lets a signed-in person act for another of their agents. The former session ends: a browser acts for one agent. */
 export async function switchAgent(

@@ -1,11 +1,30 @@
 import { setImmediate } from "node:timers/promises";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { type TradeWarning, warningsOf } from "#lib/domain/trades/trade-warnings";
 import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
+import type { PastVersion, TradeRecord } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
 import { readTrade, TradeItem } from "./trade-shape";
+
+export interface ReceivedVersion {
+  readonly version: TradeVersion;
+  readonly receivedAt: Instant;
+}
+
+export function pastVersion({ content, receivedAt }: PastVersion): ReceivedVersion {
+  const version = readTrade(TradeItem.parse(JSON.parse(content)));
+  if ("reason" in version) throw new Error(`A kept version of a trade cannot be read: ${version.message}`);
+  return { version, receivedAt };
+}
+
+/** Every version of a trade, the one in force among them, by number. */
+export const receivedVersions = ({ trade, receivedAt, history }: TradeRecord): ReceivedVersion[] =>
+  [...history.map(pastVersion), { version: trade, receivedAt }].sort(
+    (one, other) => one.version.version - other.version.version,
+  );
 
 export const feedTradesMax = 1_000;
 /** 50 trades take half a millisecond to judge (measured). */

@@ -1,4 +1,4 @@
-import { type DraftForecast, foreseeDraft } from "#lib/commands/drafts/foresee-draft";
+import { type DraftForecast, foreseeDraft } from "#lib/commands/drafts/send-draft";
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney, type Money } from "#lib/domain/money/money";

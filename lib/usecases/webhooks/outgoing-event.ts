@@ -1,7 +1,9 @@
+import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant, parseInstant } from "#lib/domain/time/instant";
-import type { DeliveredEvent, Delivery } from "#lib/domain/webhooks/delivery";
+import { type DeliveredEvent, type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import { webhookBody } from "#lib/domain/webhooks/webhook-body";
 import type { EventRecord } from "#lib/store/event";
+import type { Context } from "#lib/usecases/context";
 import { eventOnWire } from "#lib/usecases/events/event-on-wire";
 
 /** An event with the body that tells it. */
@@ -22,4 +24,17 @@ export function outgoingTest({ agentId, endpointId, sequence, eventId, type, eve
   const data = { endpoint_id: endpointId };
   const body = webhookBody({ agentId, sequence, type, createdAt: formatInstant(eventAt), data });
   return { sequence, eventId, type, eventAt, body };
+}
+
+/** The body that a delivery's attempts send; null when the log keeps its event no more. */
+export async function bodyOfDelivery(
+  { store }: Pick<Context, "store">,
+  delivery: Delivery,
+): Promise<Outcome<string | null>> {
+  const { agentId, sequence } = delivery;
+  if (sequence === testSequence) return done(outgoingTest(delivery).body);
+  const page = await store.events.listEvents({ agentId, after: sequence - 1, limit: 1, types: null });
+  if (!page.ok) return page;
+  const [event] = page.value.events;
+  return done(event?.sequence === sequence ? outgoingEvent(event).body : null);
 }

@@ -1,7 +1,72 @@
+import { lookup, Resolver } from "node:dns/promises";
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { AttemptFault } from "#lib/domain/webhooks/delivery";
-import { readAnswer } from "./read-answer";
+import { type AttemptFault, answerBytesMax } from "#lib/domain/webhooks/delivery";
+import { faultOfWebhookUrl } from "#lib/domain/webhooks/endpoint";
+import { isPublicAddress } from "#lib/domain/webhooks/is-public-address";
+
+/** 16 KiB: an answer of up to this size is read to its end, so that its connection can be used again. */
+const readBytesMax = 16 * 1_024;
+/** 2 s: the status is known by then, and the body is only kept for people. */
+const readMsMax = 2_000;
+
+/** Reads the first KiB of an answer, and ends the connection of one that is long or slow. */
+export function readAnswer(response: IncomingMessage): Promise<string> {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  return new Promise((resolve) => {
+    const slow = setTimeout(() => response.destroy(), readMsMax);
+    response.on("data", (chunk: Buffer) => {
+      if (bytes < answerBytesMax) kept.push(chunk.subarray(0, answerBytesMax - bytes));
+      bytes += chunk.length;
+      if (bytes > readBytesMax) response.destroy();
+    });
+    response.on("error", () => response.destroy());
+    response.on("close", () => {
+      clearTimeout(slow);
+      resolve(textOf(Buffer.concat(kept)));
+    });
+  });
+}
+
+/** As a stream, so that a character which is cut at the end is left out. PostgreSQL's texts hold no zero byte. */
+const textOf = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes, { stream: true }).replaceAll("\0", "\uFFFD");
+
+/** Where a webhook goes, and how the addresses of its name are found and judged. */
+export interface CallRules {
+  readonly url: URL;
+  resolve(hostname: string): Promise<readonly string[]>;
+  mayCall(address: string): boolean;
+}
+
+/** Null for a URL that may not be called, also when it could be before WEBHOOK_ALLOW was changed. */
+export function callRules(url: string, allowed: readonly string[]): CallRules | null {
+  if (faultOfWebhookUrl(url, allowed) !== null) return null;
+  const parsed = new URL(url);
+  return allowed.includes(parsed.origin)
+    ? { url: parsed, resolve: systemAddresses, mayCall: () => true }
+    : { url: parsed, resolve: dnsAddresses, mayCall: isPublicAddress };
+}
+
+/** 2 s for a name server's answer, asked twice: an attempt has 15 s in all. */
+const dnsMsMax = 2_000;
+const dnsTries = 2;
+
+/** The addresses that the machine itself finds, its own hosts file included: for names that the operator allows. */
+async function systemAddresses(hostname: string): Promise<string[]> {
+  return (await lookup(hostname, { all: true })).map(({ address }) => address);
+}
+
+/**
+ * The addresses that name servers give, of both families. It takes none of the process's threads, so that a name server
+ * that hangs holds up nothing else. None when nobody knows the name.
+ */
+async function dnsAddresses(hostname: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: dnsMsMax, tries: dnsTries });
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return found.flatMap((family) => (family.status === "fulfilled" ? family.value : []));
+}
 
 export interface Message {
   readonly headers: Readonly<Record<string, string>>;

@@ -3,8 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Certificates, newCertificates } from "#e2e/fixtures/webhooks/certificates";
 import { type Answering, openReceiver, type Receiver } from "#e2e/fixtures/webhooks/receiver";
-import type { CallRules } from "./call-rules";
-import type { PostEnd } from "./post-once";
+import type { CallRules, PostEnd } from "./post-once";
 import { WebhookConnection } from "./webhook-connection";
 
 const closings: (() => unknown)[] = [];

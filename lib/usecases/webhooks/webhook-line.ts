@@ -1,13 +1,12 @@
-import type { EventType } from "#lib/domain/events/event-type";
-import { eventTypeNamed } from "#lib/domain/events/event-type";
+import { type EventType, eventTypeNamed } from "#lib/domain/events/event-type";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
 import type { EndpointName } from "#lib/store/webhook";
 import type { Context } from "#lib/usecases/context";
 import { Bell } from "./bell";
-import { EndpointCaller } from "./endpoint-caller";
 import { type OutgoingEvent, outgoingEvent, outgoingTest } from "./outgoing-event";
 import { SentKeeper } from "./sent-keeper";
+import { EndpointCaller } from "./webhook-connection";
 
 /** 100 events are read at a time: with their records some 100 kB. */
 const pageEvents = 100;

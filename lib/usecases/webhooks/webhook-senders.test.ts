@@ -9,8 +9,7 @@ import { day, hour, second } from "#lib/domain/time/instant";
 import { notPosted } from "#lib/domain/unavailable";
 import type { Delivery } from "#lib/domain/webhooks/delivery";
 import type { Context } from "#lib/usecases/context";
-import { createEndpoint, type EndpointWithSecret } from "./create-endpoint";
-import { rotateEndpointSecret } from "./rotate-endpoint-secret";
+import { createEndpoint, type EndpointWithSecret, rotateEndpointSecret } from "./endpoint";
 import { unkeptMax } from "./sent-keeper";
 import { WebhookSenders } from "./webhook-senders";
 

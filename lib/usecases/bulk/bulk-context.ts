@@ -1,3 +1,0 @@
-import type { Context } from "#lib/usecases/context";
-
-export type BulkContext = Pick<Context, "store" | "clock">;

@@ -1,4 +1,0 @@
-import { verify } from "@node-rs/argon2";
-
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password);
