@@ -3,13 +3,10 @@ import type { BulkJob } from "./bulk-job";
 
 /** 12 ms: bulk work commits this often, so that a transfer waits for at most one of its slices. */
 const sliceMsMax = 12;
-export const sliceRowsMax = 1_500;
-/**
- * 120 ms: the most time for a slice's steps while no transfer waits. After every 8 rows it looks for a waiting
- * transfer.
- */
+/** 1,500 steps: each is a few rows, or a part of a batch. */
+export const sliceStepsMax = 1_500;
+/** 120 ms: the most time for a slice's steps while no transfer waits. */
 const unwaitedSliceMsMax = 120;
-const sliceRowsPerLook = 8;
 
 interface Entry {
   readonly call: Call;
@@ -115,11 +112,10 @@ export class BulkQueue {
  */
 function sliceEnd(isWaitedFor: () => boolean): () => boolean {
   const startMs = performance.now();
-  let rows = 0;
+  let steps = 0;
   return () => {
-    if (rows >= sliceRowsMax) return true;
-    rows += 1;
-    if (rows % sliceRowsPerLook !== 0) return false;
+    if (steps >= sliceStepsMax) return true;
+    steps += 1;
     const tookMs = performance.now() - startMs;
     return tookMs > unwaitedSliceMsMax || (tookMs > sliceMsMax / 3 && isWaitedFor());
   };

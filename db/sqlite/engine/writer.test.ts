@@ -12,7 +12,7 @@ import {
   WriterBench,
   type WriterBenchOptions,
 } from "#e2e/fixtures/databases/writer-bench";
-import { sliceRowsMax } from "./bulk-queue";
+import { sliceStepsMax } from "./bulk-queue";
 import { bulkWaitMsMax, reopenDelayMsMax } from "./writer";
 
 let database: TemporaryDatabase;
@@ -138,12 +138,12 @@ describe("a bulk job", () => {
       },
       onAnswer: (ids) => ids.includes(1) || rowsAtAnswer.push(onDisk().length),
     });
-    const rows = 5 * sliceRowsMax;
+    const rows = 5 * sliceStepsMax;
     expect(bench.take(["mark many", "m", rows])).toEqual([rows]);
     expect(onDisk()).toHaveLength(rows + 3);
     expect(rowsAtAnswer).toHaveLength(4);
     const waited = rowsAtAnswer.slice(1).map((seen, index) => seen - (rowsAtAnswer[index] ?? 0));
-    for (const written of waited) expect(written).toBeLessThanOrEqual(sliceRowsMax + 3);
+    for (const written of waited) expect(written).toBeLessThanOrEqual(sliceStepsMax + 3);
   });
 
   it("gets its slices under a load that never lets up", () => {
@@ -157,7 +157,7 @@ describe("a bulk job", () => {
         return [bench.call("mark", `quick-${arrived}`)];
       },
     });
-    expect(bench.take(["mark many", "m", 3 * sliceRowsMax])).toEqual([3 * sliceRowsMax]);
+    expect(bench.take(["mark many", "m", 3 * sliceStepsMax])).toEqual([3 * sliceStepsMax]);
     expect(performance.now()).toBeLessThan(giveUpAt);
     expect(arrived).toBeGreaterThan(3);
   });
@@ -190,7 +190,7 @@ describe("a bulk job", () => {
 
   it("that fails loses the slice it failed in, keeps those before it, and holds up nothing behind it", () => {
     const bench = startBench();
-    const failsAt = 2 * sliceRowsMax + 1;
+    const failsAt = 2 * sliceStepsMax + 1;
     const answers = bench.take(["mark many", "bad", 2 * failsAt, failsAt], ["mark many", "good", 2], ["mark", "a"]);
     expect(answers).toEqual(["not_available", 2, 1]);
     const kept = onDisk().filter((name) => name.startsWith("bad"));
