@@ -86,8 +86,8 @@ const notYoursToWithdraw = ({ email }: Approval) =>
   refuse("role_may_not", `Only ${email}, who asked for this, can withdraw it. You can reject it if you may approve.`);
 
 /**
- * Votes for an approval that its maker finishes: nothing but the vote is written. One that keeps no command of this
- * release ends with its last vote, and is asked for anew.
+ * Votes for an approval that its maker finishes: nothing but the vote is written. An approval that keeps a command
+ * which this release does not know ends with its last vote, and its maker asks anew.
  */
 export const voteApproval = command({
   facts: (agentId: string, id: string, by: Author) => ({
