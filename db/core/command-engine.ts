@@ -16,7 +16,7 @@ export interface CommandEngine {
   readonly chain: Chain;
   /** The earlier uses of a ticket, and the wallet that it would move. The actor is as in the fact of this name. */
   ticket(ticket: Ticket, guard: ReplayGuard | null, actor: string | null): Work<TicketFacts>;
-  /** Writes a transfer with its hash and its two legs, and moves its wallet. */
+  /** Writes a transfer with its hash, and moves its wallet. */
   post(write: Post): Work<void>;
   /** Holds some players' wallets. */
   walletsOf(players: readonly PlayerKey[]): Work<WalletsAtHand>;

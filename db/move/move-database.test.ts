@@ -61,9 +61,9 @@ describe("a move to PostgreSQL", () => {
   it.each([
     [
       "a row is missing, and says which table it is",
-      "postings",
-      "if new.transfer_id = 1 and new.account = 'float' then return null; end if; return new;",
-      "postings: 6 rows in the embedded database, 5 in the new one",
+      "transfers",
+      "if new.id = 1 then return null; end if; return new;",
+      "transfers: 3 rows in the embedded database, 2 in the new one",
     ],
     [
       "a row differs, and says which proof differs",

@@ -25,7 +25,6 @@ export const signInFailures = onPostgres(tables.signInFailures);
 export const savedViews = onPostgres(tables.savedViews);
 
 export const transfers = onPostgres(tables.transfers);
-export const postings = onPostgres(tables.postings);
 export const seals = onPostgres(tables.seals);
 export const refusals = onPostgres(tables.refusals);
 export const replayGuards = onPostgres(tables.replayGuards);

@@ -1,5 +1,5 @@
 import type { KeptSum, KeptSumName } from "#lib/domain/books/books-walk";
-import { joinMoney } from "#lib/domain/money/money";
+import { joinMoney, type Money } from "#lib/domain/money/money";
 import { transferGrids } from "#lib/domain/wallets/transfer-sums";
 import { bucketSql } from "./cell-sql";
 import { bigintIn, type LegRow } from "./leg-row";
@@ -70,6 +70,15 @@ export function keptSumsOfRow(row: LegRow): KeptSum[] {
     amount("commission carried forward", "carried_commission"),
   ];
 }
+
+/** One row: what is kept of all of an agent's transfers. */
+export const transfersKept = `select
+    ${total("withdrawn_units - deposited_units")} as float_units, ${total("withdrawn_parts - deposited_parts")} as float_parts
+  from transfer_sums where agent_id = @agentId and grid = 0`;
+
+/** The agent's own account of a row of `transfersKept`: what all wallets were given is taken from it. */
+export const floatOfRow = (row: LegRow): Money =>
+  joinMoney({ units: bigintIn(row, "float_units"), parts: bigintIn(row, "float_parts") });
 
 const sums = ["deposits", "withdrawals", "deposited_units", "deposited_parts", "withdrawn_units", "withdrawn_parts"];
 const [everything, days, quarters] = transferGrids;

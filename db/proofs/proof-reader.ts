@@ -1,16 +1,9 @@
 import type { Read } from "#db/reads/read";
-import type { Money } from "#lib/domain/money/money";
-import type { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 import type { EffectWords } from "./effect-sql";
 import type { LegRow } from "./leg-row";
 import type { Rows } from "./player-rows";
 
 export type ProofValues = Readonly<Record<string, string | bigint>>;
-
-export interface PostingFaults {
-  unlike(playerId: string, kind: string, ticketId: string): void;
-  loose(playerId: string, transferId: bigint): void;
-}
 
 /** How a driver reads for a proof. Whoever hands it out has begun a snapshot. */
 export interface ProofReader {
@@ -22,10 +15,6 @@ export interface ProofReader {
   rowsOf<Row extends object>(text: string, values?: ProofValues): Rows<Row>;
   /** An agent's trades, a range of them at a time. The text is given the condition of being in a range. */
   tradesInRanges(agentId: string, textWhere: (isIn: string) => string, values: ProofValues): Rows<Rows<LegRow>>;
-  /** Compares an agent's transfers with their postings, and adds up the postings on its own account. */
-  walkPostings(agentId: string, faults: PostingFaults): Money | Promise<Money>;
-  /** Compares all transfers with their postings. Gives the number of agents' own accounts. */
-  walkAllPostings(walk: LedgerWalk): number | Promise<number>;
   readonly words: ProofWords;
 }
 

@@ -15,7 +15,7 @@ import { verifyPageRows } from "#lib/store/list-page";
 import { booksRows, carriedInOrder, leftStakeOfRow, tradeOfRow } from "./books-rows";
 import { effectsIn, type Half, legColumns, presentEffect, versionsSql } from "./effect-sql";
 import { goneTrades } from "./gone-trades";
-import { differingTransferSums, keptSumsOfRow, walletSumsCompared } from "./kept-sums-sql";
+import { differingTransferSums, floatOfRow, keptSumsOfRow, transfersKept, walletSumsCompared } from "./kept-sums-sql";
 import type { LegRow } from "./leg-row";
 import { booksTotal, ProgressCount } from "./progress-count";
 import { onlyRow, type ProofReader } from "./proof-reader";
@@ -54,12 +54,9 @@ async function findingOf(
   );
   if (agent.wallet === "trades") await walkTrades(reader, agent, walk, progress);
   await walkPlayers(booksRows(reader, agent), walk, progress, goneTrades(reader, agentId));
-  const float = await reader.walkPostings(agentId, {
-    unlike: (...transfer) => walk.entriesUnlikeTransfer(...transfer),
-    loose: (...posting) => walk.entriesWithoutTransfer(...posting),
-  });
   await walkLeftStakes(reader, agentId, walk);
   for await (const { playerId, legs } of carriedInOrder(reader, agentId)) walk.carriedForward(playerId, legs);
+  const float = floatOfRow(await onlyRow(reader.rowsOf<LegRow>(transfersKept, { agentId })));
   walk.agentSums({ float, reported: await reader.run(tradedSums(agentId)) });
   await walkSums(reader, agentId, walk);
   return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };

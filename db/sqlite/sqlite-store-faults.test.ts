@@ -127,7 +127,7 @@ describe("the store's health", () => {
   });
 
   it("tells that a database that can be read takes no writes, when transfers fail, and that it takes them again", async () => {
-    sabotage("create trigger no_room before insert on postings begin select raise(abort, 'full'); end");
+    sabotage("create trigger no_room before insert on transfers begin select raise(abort, 'full'); end");
     const failed = await Promise.all(Array.from({ length: failedWritesMin }, (_, number) => deposit(`full-${number}`)));
     for (const { ok } of failed) expect(ok).toBe(false);
     await found().toMatchObject({ ok: true, value: { takesWrites: false, failedWrites: failedWritesMin } });

@@ -69,20 +69,6 @@ export const transfers = sqliteTable(
   ],
 );
 
-/** Double entry: two rows for each transfer, one on the agent's float and one on the wallet, which add up to 0. */
-export const postings = sqliteTable(
-  "postings",
-  {
-    agentId: text("agent_id").notNull(),
-    transferId: bigInteger("transfer_id").notNull(),
-    account: text({ enum: ["float", "wallet"] }).notNull(),
-    playerId: text("player_id").notNull(),
-    currency: text().notNull(),
-    amount: moneyColumn().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.transferId, table.account] })],
-);
-
 export const seals = sqliteTable(
   "seals",
   {

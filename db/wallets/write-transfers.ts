@@ -1,12 +1,12 @@
 import { changeRows, insertRows } from "#db/core/rows";
 import { Put, type Work } from "#db/core/work";
-import { postings, transfers, wallets } from "#db/tables/wallets";
+import { transfers, wallets } from "#db/tables/wallets";
 import type { Post } from "#lib/commands/write";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 
-export interface ChainedPost extends Pick<Post, "transfer" | "legs"> {
+export interface ChainedPost extends Pick<Post, "transfer"> {
   readonly hash: string;
 }
 
@@ -18,26 +18,16 @@ export interface MovedByTransfer extends Pick<Wallet, "agentId" | "playerId"> {
 }
 
 const transferRows = insertRows(transfers);
-const postingRows = insertRows(postings);
 const movedRows = changeRows(wallets, ["balance", "lastTransferAt", "lastEntryAt", "head"]);
 
-/** Writes transfers with their postings, and the wallets after them. */
+/** Writes transfers, and the wallets after them. */
 export function* writeTransfers(posts: readonly ChainedPost[], moved: readonly MovedByTransfer[]): Work<void> {
   yield [
     new Put(
       transferRows,
       posts.map(({ transfer, hash }) => ({ ...transfer, hash })),
     ),
-    new Put(postingRows, posts.flatMap(postingsOf)),
     new Put(movedRows, moved.map(movedRowOf)),
-  ];
-}
-
-function postingsOf({ transfer, legs }: ChainedPost) {
-  const { agentId, id: transferId, playerId, currency } = transfer;
-  return [
-    { agentId, transferId, account: "float", playerId, currency, amount: legs.float },
-    { agentId, transferId, account: "wallet", playerId, currency, amount: legs.wallet },
   ];
 }
 

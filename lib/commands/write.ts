@@ -7,7 +7,6 @@ import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Limit, TransferStop } from "#lib/domain/limits/limit";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
-import type { Money } from "#lib/domain/money/money";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
@@ -89,13 +88,12 @@ interface Remove<T extends TableName> {
   readonly table: T;
   readonly where: Partial<Tables[T]>;
 }
-/** Adds a transfer to the chain of its wallet, with its two legs, which add up to 0. */
+/** Adds a transfer to the chain of its wallet. */
 export interface Post {
   readonly act: "post";
   readonly transfer: Transfer;
   /** The hash of the wallet's record before it; empty for the first. */
   readonly head: string;
-  readonly legs: { readonly float: Money; readonly wallet: Money };
 }
 /** Adds a movement to the chain of its wallet, which is as it is given. */
 export interface Move {

@@ -1,5 +1,4 @@
 import { type AmountRange, anyAmount } from "#lib/domain/lists/amount-range";
-import type { Money } from "#lib/domain/money/money";
 import { type JournalOrder, journalOrders } from "#lib/domain/wallets/journal-filters";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { LinkedTransfer } from "#lib/domain/wallets/transfer-columns";
@@ -23,15 +22,7 @@ export const wholeJournal = { ...everyTransfer, amounts: anyAmount, actor: null,
 
 export type JournalEntry = LinkedTransfer;
 
-export interface Posting {
-  readonly account: "float" | "wallet";
-  readonly playerId: string;
-  readonly currency: string;
-  readonly amount: Money;
-}
-
 export interface Receipt extends JournalEntry {
-  readonly postings: readonly Posting[];
   readonly hash: string;
   /** The hash of the record before it in the same wallet; null for the first. */
   readonly previousHash: string | null;

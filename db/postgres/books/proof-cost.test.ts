@@ -7,7 +7,7 @@ import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
 
-const tables = ["trades", "movements", "transfers", "postings", "left_stakes"];
+const tables = ["trades", "movements", "transfers", "left_stakes"];
 // Costs are counted in rows, because milliseconds on a busy machine prove little.
 /** 6: a row is read in its player's order, beside the rows that it must fit, in a sum, and at a range's end. */
 const meetingsMax = 6;

@@ -44,8 +44,8 @@ it(`${promotions} crashes of a primary, each with its standby promoted, lose no 
     expect(await deposits.untrueAnswers()).toEqual([]);
     await pair.addStandby();
   }
-  const { recorded, posted, held } = await deposits.sums();
-  expect([posted, held]).toEqual([recorded, recorded]);
+  const { recorded, kept, held } = await deposits.sums();
+  expect([kept, held]).toEqual([recorded, recorded]);
 }, 240_000);
 
 it("a primary that falls silent with its connections costs one patience after another answers, and loses nothing", async () => {

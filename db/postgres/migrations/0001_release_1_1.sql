@@ -384,3 +384,5 @@ CREATE TABLE "request_sizes" (
 );
 --> statement-breakpoint
 INSERT INTO "request_sizes" SELECT "agent_id", sum("bytes") FROM "requests" GROUP BY "agent_id";
+--> statement-breakpoint
+DROP TABLE "postings";

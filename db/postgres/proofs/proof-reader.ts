@@ -4,9 +4,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { movedSums } from "#db/proofs/effect-sql";
 import type { LegRow } from "#db/proofs/leg-row";
-import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
-import { onlyRow, type ProofReader, type ProofValues, type ProofWords } from "#db/proofs/proof-reader";
-import { money } from "#lib/domain/money/money";
+import type { ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
 import { rowsOfCursor } from "./rows-of-cursor";
 
 // Double, because PostgreSQL reads by cursors, which take no values, adds up a trade's movements beside it, and cannot
@@ -24,44 +22,7 @@ export function proofReader(connection: Connection): ProofReader {
       const rows = rowsInRange<LegRow>(connection, tradeRanges, (isIn) => withLiterals(textWhere(isIn("t")), values));
       for await (const range of rangesOf(connection, tradeRanges, agentId)) yield rows(range);
     },
-
-    async walkPostings(agentId, faults) {
-      const unlike = rowsOf<TransferName>(unlikePostings("t.player_id, t.kind, t.ticket_id", "t.agent_id = @agentId"), {
-        agentId,
-      });
-      for await (const { player_id, kind, ticket_id } of unlike) faults.unlike(player_id, kind, ticket_id);
-      const loose = rowsOf<{ player_id: string; transfer_id: bigint }>(
-        loosePostings("p.player_id, p.transfer_id", "p.agent_id = @agentId"),
-        { agentId },
-      );
-      for await (const { player_id, transfer_id } of loose) faults.loose(player_id, transfer_id);
-      const float =
-        "select coalesce(sum(amount), 0) as sum from postings where account = 'float' and agent_id = @agentId";
-      return money((await onlyRow(rowsOf<{ sum: bigint }>(float, { agentId }))).sum);
-    },
-
-    async walkAllPostings(walk) {
-      const unlike = rowsOf<TransferName & { agent_id: string }>(
-        unlikePostings("t.agent_id, t.player_id, t.kind, t.ticket_id", "true"),
-      );
-      for await (const { agent_id, player_id, kind, ticket_id } of unlike) {
-        walk.entriesUnlikeTransfer([agent_id, player_id, kind, ticket_id]);
-      }
-      const countOf = async (select: string) => Number((await onlyRow(rowsOf<{ count: bigint }>(select))).count);
-      walk.entriesWithoutTransfer(await countOf(loosePostings("count(*)", "true")));
-      const sums = "select currency, sum(amount) as sum from postings group by currency order by currency";
-      for await (const { currency, sum } of rowsOf<{ currency: string; sum: bigint }>(sums)) {
-        walk.sumOfEntries(currency, sum);
-      }
-      return countOf("select count(*) from (select distinct agent_id, currency from postings) floats");
-    },
   };
-}
-
-interface TransferName {
-  readonly player_id: string;
-  readonly kind: string;
-  readonly ticket_id: string;
 }
 
 const withLiterals = (text: string, values: ProofValues): string =>

@@ -8,7 +8,7 @@ import { type MadeThings, schemaFaults } from "#lib/domain/schema-faults";
 // Double, because PostgreSQL keeps a catalogue of what was made, and SQLite the texts.
 
 /** The tables whose triggers migrations add by hand, because Drizzle cannot express triggers. */
-const appendOnly = ["transfers", "postings", "audit", "seals", "movements"];
+const appendOnly = ["transfers", "audit", "seals", "movements"];
 /** The definition of the guard: enabled, before each statement that updates, deletes or truncates. */
 const refusesChange = "O 58 BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END";
 

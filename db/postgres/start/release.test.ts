@@ -48,7 +48,7 @@ const writtenColumns = () =>
   );
 
 /** Tables that hold nothing of their own. */
-const gone = new Set(["trade_keys", "servers"]);
+const gone = new Set(["trade_keys", "servers", "postings"]);
 
 const values: Readonly<Record<string, string>> = {
   text: "'x'",

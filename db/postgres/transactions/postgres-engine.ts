@@ -26,10 +26,10 @@ export function postgresEngine(connection: Connection, chain: Chain, scope: Tick
   return {
     chain,
     ticket: (...of) => own(() => ticket(...of)),
-    *post({ transfer, head, legs }) {
+    *post({ transfer, head }) {
       scope.use(transfer);
       const hash = chain(head, canonicalTransfer(transfer));
-      yield* writeTransfers([{ transfer, hash, legs }], [{ ...transfer, balance: transfer.balanceAfter, head: hash }]);
+      yield* writeTransfers([{ transfer, hash }], [{ ...transfer, balance: transfer.balanceAfter, head: hash }]);
     },
     walletsOf: (players) => own(() => holdWallets(players)),
     holdControls: (agentId) => lock(controlsKey(agentId)),

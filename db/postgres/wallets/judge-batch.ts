@@ -94,9 +94,9 @@ export class JudgedBatch {
 
   private gather(write: Write): void {
     if (write.act === "post") {
-      const { transfer, head, legs } = write;
+      const { transfer, head } = write;
       const hash = this.chain(head, canonicalTransfer(transfer));
-      this.posts.push({ transfer, hash, legs });
+      this.posts.push({ transfer, hash });
       this.recorded.set(ticketName(transfer), transfer);
       this.sums.transfer(transfer);
       const name = nameOf(transfer);

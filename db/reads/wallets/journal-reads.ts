@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { countAmong } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { apiKeys } from "#db/tables/agents";
-import { drafts, postings, refusals, transfers } from "#db/tables/wallets";
+import { drafts, refusals, transfers } from "#db/tables/wallets";
 import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/refusal-conditions";
 import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -68,17 +68,8 @@ export const journalReads = (words: EngineWords) => {
       *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
         const [row] = yield* transfersNumbered(agentId, [transferId]);
         if (!row) return done(null);
-        const [[entry], entries, previousHash] = yield* together(
-          linked(agentId, [row]),
-          all(
-            select()
-              .from(postings)
-              .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
-              .orderBy(asc(postings.account)),
-          ),
-          hashBefore(row),
-        );
-        return done(entry ? { ...entry, postings: entries, hash: row.hash, previousHash } : null);
+        const [[entry], previousHash] = yield* together(linked(agentId, [row]), hashBefore(row));
+        return done(entry ? { ...entry, hash: row.hash, previousHash } : null);
       },
 
       *similarTransfers(query: SimilarQuery): Read<Outcome<SimilarTransfers>> {

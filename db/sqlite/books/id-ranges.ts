@@ -38,4 +38,3 @@ interface Table {
   readonly first: Id;
 }
 export const tradeRanges: Table = { name: "trades", id: "trade_id", first: "" };
-export const postingRanges: Table = { name: "transfers", id: "id", first: -(2n ** 63n) };

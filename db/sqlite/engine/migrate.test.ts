@@ -122,7 +122,6 @@ describe("what developers made before owners were asked", () => {
 describe("what is recorded for good", () => {
   it.each([
     ["transfers", "(1, 'acme', 'p-1', 'deposit', 't', 'EUR', 1, '1', 1, 1, 'key:ak_1', null, '')", "amount = 2"],
-    ["postings", "('acme', 1, 'wallet', 'p-1', 'EUR', 1)", "amount = 2"],
     ["audit", "(1, null, 1, 1, 'operator', 'rate.set', 'EUR', null, null, null, null, '')", "actor = 'nobody'"],
     ["seals", "('acme', 'p-1', 'deposit', 't', 1, 'key:ak_1')", "ticket_id = 'u'"],
   ])("in %s can be neither edited nor deleted", (table, row, edit) => {

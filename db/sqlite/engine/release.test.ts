@@ -35,7 +35,7 @@ interface Column {
   readonly type: string;
 }
 
-it("a database of release 1.0.0 keeps every row of every table, column by column", () => {
+it("a database of release 1.0.0 keeps every row of every table but postings, column by column", () => {
   const { client } = connection;
   client.pragma("foreign_keys = off");
   const tables = client
@@ -62,7 +62,8 @@ it("a database of release 1.0.0 keeps every row of every table, column by column
   };
   const before = new Map(tables.map((table) => [table, rowsOf(table)]));
   migrateForward(connection, migrationsFolder);
-  for (const table of tables) {
+  // What a transfer moved follows from its own row.
+  for (const table of tables.filter((name) => name !== "postings")) {
     // The log of events tells from when on it is whole.
     const after = rowsOf(table).filter(({ name }) => table !== "facts" || name !== "events_since");
     expect([table, after]).toEqual([table, before.get(table)]);

@@ -327,3 +327,5 @@ UPDATE api_keys SET made_unasked = 1 WHERE status = 'enabled' AND id IN (
       AND 'member:' || members.email = audit.actor AND members.role LIKE '%owner%'
   )
 );
+--> statement-breakpoint
+DROP TABLE `postings`;

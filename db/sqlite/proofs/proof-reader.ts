@@ -4,7 +4,6 @@ import type { ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-read
 import { rangesOf, tradeRanges } from "#db/sqlite/books/id-ranges";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
-import { walkAllPostings, walkPostings } from "./walk-postings";
 
 // Double, because SQLite reads at once, names its values, adds up whole trades by a join and reads versions as JSON.
 
@@ -21,8 +20,6 @@ export function proofReader(connection: Connection): ProofReader {
       const rows = client.prepare<object, LegRow>(textWhere(isIn));
       for (const range of rangesOf(connection, tradeRanges, agentId)) yield rows.iterate({ ...range, ...values });
     },
-    walkPostings: (agentId, faults) => walkPostings(connection, agentId, faults),
-    walkAllPostings: (walk) => walkAllPostings(connection, walk),
   };
 }
 

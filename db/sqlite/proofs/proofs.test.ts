@@ -15,10 +15,7 @@ import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
 import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 
-const guards = ["movements", "transfers", "postings", "audit"].flatMap((table) => [
-  `${table}_no_update`,
-  `${table}_no_delete`,
-]);
+const guards = ["movements", "transfers", "audit"].flatMap((table) => [`${table}_no_update`, `${table}_no_delete`]);
 
 async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase> {
   const connection = openConnection(databaseFile, "write");

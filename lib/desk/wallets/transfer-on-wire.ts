@@ -1,27 +1,40 @@
 import { codeOf } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
-import { formatMoney } from "#lib/domain/money/money";
+import { formatMoney, money } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
+import { type Transfer, walletAmountOf } from "#lib/domain/wallets/transfer";
 import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { DraftStatus, SentDraft } from "#lib/store/draft";
 import type { JournalEntry, Receipt } from "#lib/store/journal";
 import type { NamedRefusal } from "#lib/store/refusal";
-import type { DeskDraft, DeskRefusal, DraftReport, PostedTransfer, TransferReceipt } from "./transfer-shape";
+import type {
+  DeskDraft,
+  DeskRefusal,
+  DraftReport,
+  LedgerEntry,
+  PostedTransfer,
+  TransferReceipt,
+} from "./transfer-shape";
 
 export const deskTransaction = (entry: JournalEntry): DeskTransaction => rowOf(transferColumns, entry);
 
 export const receiptData = (receipt: Receipt): TransferReceipt => ({
   transaction: deskTransaction(receipt),
-  entries: receipt.postings.map(({ account, playerId, currency, amount }) => ({
-    account,
-    external_player_id: playerId,
-    currency,
-    amount: formatMoney(amount),
-  })),
+  entries: ledgerEntries(receipt.transfer),
   hash: receipt.hash,
   previous_hash: receipt.previousHash,
 });
+
+/** Double entry: what a transfer took from one side and gave to the other, which add up to 0. */
+function ledgerEntries(transfer: Transfer): LedgerEntry[] {
+  const { playerId: external_player_id, currency } = transfer;
+  const inWallet = walletAmountOf(transfer);
+  return [
+    { account: "float", external_player_id, currency, amount: formatMoney(money(-inWallet)) },
+    { account: "wallet", external_player_id, currency, amount: formatMoney(inWallet) },
+  ];
+}
 
 export const deskRefusal = (refusal: NamedRefusal): DeskRefusal => ({
   type: refusal.kind,

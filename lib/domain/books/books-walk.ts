@@ -59,7 +59,7 @@ export interface GoneTrades {
 
 /** An agent's accounts in sum. */
 export interface AgentSums {
-  /** From the postings of transfers. */
+  /** The agent's own account: what is kept of all its transfers, which is written apart from them. */
   readonly float: Money;
   /** Valid and unsettled trades, from the report's stored sums. */
   readonly reported: Legs;
@@ -120,15 +120,6 @@ export class BooksWalk {
 
   transfersWithoutWallet(playerId: string): void {
     this.found.add(`${this.nameOf(playerId)}: has transfers and no wallet`);
-  }
-
-  /** Notes a transfer whose two entries are not its amount, once in each direction. */
-  entriesUnlikeTransfer(playerId: string, kind: string, ticketId: string): void {
-    this.found.add(`${kind} ${ticketId} of ${this.nameOf(playerId)}: its entries do not fit it`);
-  }
-
-  entriesWithoutTransfer(playerId: string, transferId: bigint): void {
-    this.found.add(`${this.nameOf(playerId)}: entries of a transfer ${transferId} that is not there`);
   }
 
   trade({ tradeId, playerId, category, found, moved, expected }: DifferingTrade): void {

@@ -1,5 +1,6 @@
 import { type Money, partsBeside, wholeUnits } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
+import { walletAmountOf } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import { dayOfQuarter, quarterOf, transferGrids } from "#lib/domain/wallets/transfer-sums";
 
@@ -84,8 +85,9 @@ export class SumFold {
     pile.owing += (balanceAfter < 0n ? 1n : 0n) - (before < 0n ? 1n : 0n);
   }
 
-  transfer({ agentId, kind, amount, balanceAfter, createdAt }: SummedTransfer): void {
-    this.entry(agentId, kind === "deposit" ? amount : -amount, 0n, balanceAfter);
+  transfer(transfer: SummedTransfer): void {
+    const { agentId, kind, amount, balanceAfter, createdAt } = transfer;
+    this.entry(agentId, walletAmountOf(transfer), 0n, balanceAfter);
     const pile = pileIn(this.of(agentId).transfers, quarterOf(createdAt));
     if (kind === "deposit") {
       pile.deposits += 1n;

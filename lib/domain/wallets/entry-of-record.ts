@@ -3,7 +3,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, WalletStand } from "./entry";
 import type { ChainedMovement, Legs, Movement } from "./movement";
 import { settlementOutcome } from "./settlement-outcome";
-import type { Transfer } from "./transfer";
+import { type Transfer, walletAmountOf } from "./transfer";
 
 /** The fields of a movement that its wallet sees. */
 export interface SeenMovement
@@ -21,7 +21,7 @@ export const entryIdOfTransfer = (transferId: bigint): string => `t${transferId}
 export const entryOfTransfer = (transfer: Transfer & { readonly exposure: bigint }): Entry => ({
   entryId: entryIdOfTransfer(transfer.id),
   kind: transfer.kind,
-  amount: transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount),
+  amount: walletAmountOf(transfer),
   balance: transfer.balanceAfter,
   exposure: money(transfer.exposure),
   createdAt: transfer.createdAt,

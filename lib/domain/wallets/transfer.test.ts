@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { codeOf } from "#lib/domain/failure";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import { amountMax, canonicalTransfer, faultOfTicketId, isPlayerId, readAmount, type Transfer } from "./transfer";
+import {
+  amountMax,
+  canonicalTransfer,
+  canonicalTransfer1,
+  faultOfTicketId,
+  isPlayerId,
+  readAmount,
+  type Transfer,
+} from "./transfer";
 
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
@@ -173,13 +181,17 @@ const transfer: Transfer = {
 };
 
 describe("a transfer's canonical text", () => {
-  it("is the text of chain version 1", () => {
+  it("is the text of chain version 2, or of version 1 for records of before 1.1", () => {
     expect(canonicalTransfer(transfer)).toBe(
+      '[2,"1","acme","p-1","deposit","T-1","EUR","10.00000000","10.0","25.50000000","1970-01-01T00:00:00.000000001Z","key:ak_1",null]',
+    );
+    expect(canonicalTransfer1(transfer)).toBe(
       '[1,"acme","p-1","deposit","T-1","EUR","10.00000000","10.0","25.50000000","1970-01-01T00:00:00.000000001Z","key:ak_1",null]',
     );
   });
 
   it.each<[string, Partial<Transfer>]>([
+    ["number", { id: 2n }],
     ["agent", { agentId: "acme2" }],
     ["player", { playerId: "p-2" }],
     ["type", { kind: "withdrawal" }],

@@ -289,23 +289,30 @@ export const playerIdForm = `1 to ${playerIdCharsMax} of A-Z a-z 0-9 . _ @ : -`;
 export const playerIdShape = new RegExp(`^[A-Za-z0-9._@:-]{1,${playerIdCharsMax}}$`);
 export const isPlayerId = (text: string): boolean => playerIdShape.test(text);
 
+/** What a transfer adds to its wallet. Double entry: the agent's own account gets the same with the other sign. */
+export const walletAmountOf = ({ kind, amount }: Pick<Transfer, "kind" | "amount">): Money =>
+  kind === "deposit" ? amount : money(-amount);
+
 /**
  * The record as one text, over which the hash chain is made, so its order and form never change within a version. A
- * release that adds a member writes version 2 and keeps this one for older rows.
+ * release that adds a member writes the next version and keeps the others for older rows.
  */
-export function canonicalTransfer(transfer: Transfer): string {
-  return JSON.stringify([
-    1,
-    transfer.agentId,
-    transfer.playerId,
-    transfer.kind,
-    transfer.ticketId,
-    transfer.currency,
-    formatMoney(transfer.amount),
-    transfer.amountText,
-    formatMoney(transfer.balanceAfter),
-    formatInstant(transfer.createdAt),
-    transfer.actor,
-    transfer.reason,
-  ]);
-}
+export const canonicalTransfer = (transfer: Transfer): string =>
+  JSON.stringify([2, String(transfer.id), ...recordedIn(transfer)]);
+
+/** Version 1, of records of before release 1.1: the record's number was proved by rows beside it. */
+export const canonicalTransfer1 = (transfer: Transfer): string => JSON.stringify([1, ...recordedIn(transfer)]);
+
+const recordedIn = (transfer: Transfer) => [
+  transfer.agentId,
+  transfer.playerId,
+  transfer.kind,
+  transfer.ticketId,
+  transfer.currency,
+  formatMoney(transfer.amount),
+  transfer.amountText,
+  formatMoney(transfer.balanceAfter),
+  formatInstant(transfer.createdAt),
+  transfer.actor,
+  transfer.reason,
+];
