@@ -13,7 +13,7 @@ it("copies a log that has grown while the writer writes on, leaves a short one a
   const copyLog = logCopier(beside);
   const logOf = () => Told.parse(writer.client.pragma("wal_checkpoint(noop)"))[0];
   writer.client.exec("create table t (page blob)");
-  const insert = writer.client.prepare("insert into t values (zeroblob(4000))");
+  const insert = writer.client.prepare("insert into t values (zeroblob(8000))");
   const insertAtOnce = writer.client.transaction((pages: number) => {
     for (let page = 0; page < pages; page += 1) insert.run();
   });

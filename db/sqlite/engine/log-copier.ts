@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Connection } from "./connection";
 
-export const walPagesCopied = 1_000;
+export const walPagesCopied = 500;
 
 /** SQLite's report of a copy: the pages in the log, and how many of them are in the database. */
 const Told = z.tuple([z.object({ log: z.bigint(), checkpointed: z.bigint() })]);
