@@ -21,7 +21,7 @@ export const benchSettings = (databaseUrl: string): NodeJS.ProcessEnv => ({
 
 const Imported = z.object({ applied: z.number(), unchanged: z.number(), refused: z.number() });
 /** The flag that `npm start` sets. */
-const memoryFlag = "--max-semi-space-size=8";
+const memoryFlag = "--max-semi-space-size=32";
 
 /** A server with production settings, on a database of the bench. */
 export class BenchServer {

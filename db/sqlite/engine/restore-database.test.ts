@@ -205,7 +205,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     (file) => {
       const bytes = readFileSync(file);
       // Damages every page but the first, whose header would show the damage at once.
-      writeFileSync(file, bytes.fill(0x5a, 4_096));
+      writeFileSync(file, bytes.fill(0x5a, 8_192));
     },
     "it is damaged",
   ],
@@ -214,7 +214,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     (file) => {
       const bytes = readFileSync(file);
       // Damages only the last page, so that every check before the whole file's still passes.
-      writeFileSync(file, bytes.fill(0x5a, bytes.length - 4_096));
+      writeFileSync(file, bytes.fill(0x5a, bytes.length - 8_192));
     },
     "it is damaged",
   ],
