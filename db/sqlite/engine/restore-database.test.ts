@@ -196,6 +196,13 @@ const sqlOn = (file: string, sql: string): void => {
   client.close();
 };
 
+const rootPageOf = (file: string, table: string): number => {
+  const client = new (driver())(file, { readonly: true });
+  const page = Number(client.prepare("select rootpage from sqlite_schema where name = ?").pluck().get(table));
+  client.close();
+  return page;
+};
+
 const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, reason: string])[] = [
   ["text.db", (file) => writeFileSync(file, "This is no database, only some words about one."), "not a database"],
   ["empty.db", (file) => truncateSync(file, 0), "not a backup of this service"],
@@ -212,9 +219,9 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
   [
     "damaged.db",
     (file) => {
-      const bytes = readFileSync(file);
-      // Damages only the last page, so that every check before the whole file's still passes.
-      writeFileSync(file, bytes.fill(0x5a, bytes.length - 8_192));
+      // Damages only a table that nothing else looks at, so that every check before the whole file's still passes.
+      const page = rootPageOf(file, "refusals");
+      writeFileSync(file, readFileSync(file).fill(0x5a, (page - 1) * 8_192, page * 8_192));
     },
     "it is damaged",
   ],
