@@ -1,5 +1,14 @@
-import { Column, type DriverValueDecoder, getTableColumns, is, type Query, SQL, Table } from "drizzle-orm";
-import { bindingsOf, type Values } from "#db/engine/bindings";
+import {
+  Column,
+  type DriverValueDecoder,
+  getTableColumns,
+  is,
+  Param,
+  Placeholder,
+  type Query,
+  SQL,
+  Table,
+} from "drizzle-orm";
 import type { Select } from "./read";
 
 /** A select in one database's dialect. */
@@ -68,4 +77,17 @@ function partsOf(fields: unknown) {
       return { value, isNull };
     },
   };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** For each parameter of a statement built by Drizzle, the function that takes it from a run's values. */
+const bindingsOf = ({ params }: Query): ((values: Values) => unknown)[] => params.map(bindingOf);
+
+function bindingOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => values[param.name];
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder } = param;
+  const { name } = param.value;
+  return (values) => (values[name] === null ? null : encoder.mapToDriverValue(values[name]));
 }
