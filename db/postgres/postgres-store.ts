@@ -50,7 +50,6 @@ import { KeptPortions } from "#lib/domain/reports/report-plan";
 import { failureText } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
-import { refundedBy } from "#lib/domain/wallets/refund";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import { openPostgresRequestLog } from "./request-log/postgres-request-log";
 import { NumberStock } from "./wallets/number-stock";
@@ -185,7 +184,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     chain,
     tell,
     complain,
-    recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
   });
 
   const jobs = new JobThreads({
@@ -236,11 +234,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     wallets: {
       ...methods.wallets,
       recordTransfers: transfers.recordList,
-      recordTransfer: (ask, guard) =>
-        // A refund is also judged by the record that it refunds, which batches do not read.
-        refundedBy(ask.ticketId) === null
-          ? transfers.record({ ask, guard })
-          : methods.wallets.recordTransfer(ask, guard),
+      recordTransfer: (ask, guard) => transfers.record({ ask, guard }),
     },
   });
   const rooms = withTicketsInProcess(heeded);

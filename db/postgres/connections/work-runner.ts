@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { RowsText } from "#db/core/rows";
 import { isAsked, Lock, Own, Put, type Step, Turn, type Work } from "#db/core/work";
-import { waitForLock, waitToShare } from "#db/postgres/transactions/locks";
+import { waitForLock, waitToShareAll } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { arrayTexts } from "./array-texts";
 import type { Connection } from "./connection";
@@ -14,7 +14,7 @@ import { askRunner } from "./read-runner";
 export function workRunner(connection: Connection) {
   const { client, db, nameFor } = connection;
   const answer = askRunner(connection);
-  const [lock, share] = [waitForLock(connection), waitToShare(connection)];
+  const [lock, share] = [waitForLock(connection), waitToShareAll(connection)];
 
   /** Sends all rows in one statement, with an array for each field. */
   function write({ ofMany: text, fields }: RowsText, rows: readonly object[]): Promise<unknown> {
@@ -28,7 +28,7 @@ export function workRunner(connection: Connection) {
       const started = step.start();
       if (step.isAwaited) return started.then((answer) => void step.answer.push(answer));
       send(started);
-    } else if (step instanceof Lock) send((step.isShared ? share : lock)(step.name));
+    } else if (step instanceof Lock) send(step.isShared ? share([step.name]) : lock(step.name));
     else if (step instanceof Put) {
       if (step.rows.length > 0) send(write(step.text, step.rows));
     } else if (step instanceof Turn) return setImmediate();

@@ -12,11 +12,9 @@ import { commands } from "#lib/commands/catalogue";
 import type { News } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { memberIn } from "#lib/commands/judged";
-import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
-import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { waitForLock } from "./locks";
 import type { RunCommand } from "./postgres-engine";
 import { inTransaction, type Transaction } from "./transaction";
@@ -94,13 +92,6 @@ export class CommandLanes {
     });
   }
 
-  /** Records a transfer in its own transaction, which waits for the wallet. */
-  recordAlone(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
-    return this.untilUnmet("A transfer", this.parts.wallets, (run, transaction) =>
-      run(transaction, recordTransfer, ask, guard),
-    );
-  }
-
   private async workOff(): Promise<void> {
     while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, this.nextBatchSize()));
     this.isAtWork = false;
@@ -138,7 +129,8 @@ export class CommandLanes {
     for (const waiting of batch) waiting.answer(await this.runAlone(this.parts.control, waiting));
   }
 
-  private runAlone(
+  /** Runs one command, and repeats it while it conflicts with others. */
+  private async runAlone(
     connections: Connections<Runner>,
     { command, name, input }: Pick<Waiting, "command" | "name" | "input">,
   ): Promise<Outcome<unknown>> {
@@ -147,16 +139,6 @@ export class CommandLanes {
       scope.isQuestion = asksOnly;
       return run(transaction, command, ...input);
     };
-    return this.untilUnmet(name, connections, work, asksOnly);
-  }
-
-  /** Runs one command, and repeats it while it conflicts with others. */
-  private async untilUnmet<T>(
-    name: string,
-    connections: Connections<Runner>,
-    work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<CommandResult<T>>,
-    asksOnly = false,
-  ): Promise<Outcome<T>> {
     for (let tries = 1; ; tries += 1) {
       try {
         const result = await this.inTransactionOn(connections, work, asksOnly);

@@ -15,13 +15,6 @@ export function waitToShareAll({ client, nameFor }: Connection) {
     client.query({ name, text, values: [[...new Set(keys)].sort()] });
 }
 
-/** Takes a shared lock. */
-export function waitToShare({ client, nameFor }: Connection) {
-  const text = "select pg_advisory_xact_lock_shared(hashtextextended($1, 0))";
-  const name = nameFor(text);
-  return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
-}
-
 /** Takes each lock that is free, without waiting. */
 export function tryLocks({ client, nameFor }: Connection) {
   const text = `select pg_try_advisory_xact_lock(hashtextextended(key, 0)) as taken

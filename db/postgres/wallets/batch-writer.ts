@@ -5,12 +5,15 @@ import { put, type Work } from "#db/core/work";
 import { writeUses } from "#db/limits/write-uses";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
-import { inTransaction } from "#db/postgres/transactions/transaction";
+import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
+import { walletFacts } from "#db/reads/wallets/wallet-facts";
 import { refusals, replayGuards, wallets } from "#db/tables/wallets";
 import { writeTransfers } from "#db/wallets/write-transfers";
 import type { Chain } from "#lib/domain/audit/audit-row";
 import { done, type Outcome } from "#lib/domain/failure";
+import { refundedBy } from "#lib/domain/wallets/refund";
+import type { Ticket } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk } from "#lib/store/transfer";
 import { JudgedBatch } from "./judge-batch";
 import type { NumberStock } from "./number-stock";
@@ -38,54 +41,50 @@ const guardRows = insertRows(replayGuards, { meeting: "is replaced" });
 export class BatchWriter {
   constructor(private readonly parts: BatchWriterParts) {}
 
-  /** `inOrder` keeps the order of a wallet's transfers, even where one of them is skipped. */
-  write(batch: readonly GuardedAsk[], inOrder: boolean): Promise<Outcome<JudgedBatch>> {
+  write(batch: readonly GuardedAsk[]): Promise<Outcome<JudgedBatch>> {
     const { connections, gate } = this.parts;
-    return connections.use((held) => gate.pass(async () => done(await this.writeOn(held, batch, inOrder))));
+    return connections.use((held) => gate.pass(async () => done(await this.writeOn(held, batch))));
   }
 
   private async writeOn(
     { connection, at: statements }: Held<TransferStatements>,
     batch: readonly GuardedAsk[],
-    inOrder: boolean,
   ): Promise<JudgedBatch> {
     const { numbers, chain, heedShared } = this.parts;
     const asks = batch.map(({ ask }) => ask);
     const taken = await numbers.take(asks.map(({ agentId }) => agentId));
     try {
-      const judged = await inTransaction(connection, begin, async ({ send }) => {
+      const judged = await inTransaction(connection, begin, async (transaction) => {
         // Sent together and answered in this order, so that the ticket's facts are read after its wallet is locked, and
         // limits, for which others may wait, are locked last.
-        const [, locks, free, known, controls] = await Promise.all([
+        const [, locks, free, known, refunded, controls] = await Promise.all([
           statements.shareControls(asks),
           statements.takeLocks(asks.map(ticketKey)),
           statements.freeWallets(asks),
           statements.knownTickets(batch),
+          Promise.all(asks.map((ask) => refundedRecord(ask, statements, transaction))),
           statements.controls.hold(asks),
         ]);
         for (const agentId of new Set(asks.map((ask) => ask.agentId))) {
           heedShared(agentId, controls.get(agentId)?.areShared ?? false);
         }
-        const found = new JudgedBatch(batch, { locks, free, known, controls, numbers: taken }, chain, inOrder);
-        await statements.run(written(found, statements), { send });
+        const found = new JudgedBatch(batch, { locks, free, known, refunded, controls, numbers: taken }, chain);
+        await statements.run(written(found, statements), transaction);
         return found;
       });
-      this.giveBack(batch, taken, judged.posts);
+      for (const { agentId, id } of judged.unused) numbers.giveBack(agentId, id);
       return judged;
     } catch (error) {
       numbers.forget();
       throw error;
     }
   }
+}
 
-  private giveBack(batch: readonly GuardedAsk[], taken: readonly bigint[], posts: JudgedBatch["posts"]): void {
-    if (posts.length === batch.length) return;
-    const used = new Set(posts.map(({ transfer }) => `${transfer.agentId}\n${transfer.id}`));
-    for (const [index, { ask }] of batch.entries()) {
-      const id = taken[index];
-      if (id !== undefined && !used.has(`${ask.agentId}\n${id}`)) this.parts.numbers.giveBack(ask.agentId, id);
-    }
-  }
+/** A refund is also judged by the record that it refunds. */
+async function refundedRecord({ agentId, ticketId }: Ticket, { run }: TransferStatements, transaction: Transaction) {
+  const id = refundedBy(ticketId);
+  return id === null ? null : run(walletFacts.transfer(agentId, id), transaction);
 }
 
 function* written(found: JudgedBatch, { tell }: TransferStatements): Work<void> {

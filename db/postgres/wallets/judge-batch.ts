@@ -9,6 +9,7 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
+import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import {
   type ChainedWallet,
   canonicalTransfer,
@@ -21,19 +22,24 @@ import type { KnownTicket } from "./transfer-statements";
 
 /** The facts that a batch found in the database, in the order of its transfers. */
 export interface BatchFacts {
-  /** False for a ticket locked by another server. */
+  /** False for a ticket that another transaction holds. */
   readonly locks: readonly boolean[];
   readonly known: readonly KnownTicket[];
+  /** The wallets that no other transaction holds. */
   readonly free: readonly ChainedWallet[];
+  readonly refunded: readonly (ChainedTransfer | null)[];
   readonly controls: ControlsByAgent;
   readonly numbers: readonly bigint[];
 }
 
 /** Judges a batch's transfers one by one, and collects their writes in a list for each table. */
 export class JudgedBatch {
-  /** Null for a transfer whose ticket or wallet is locked by others: it is judged later. */
+  /** Null for a transfer whose ticket or wallet others hold, and for the rest of its wallet: they are judged later. */
   readonly answers: (Outcome<PostedTransfer> | null)[] = [];
+  readonly locks: readonly boolean[];
   readonly posts: ChainedPost[] = [];
+  /** The numbers that no transfer got. */
+  readonly unused: Pick<Transfer, "agentId" | "id">[] = [];
   readonly opened: Tables["wallets"][] = [];
   readonly refusals = new Map<string, Tables["refusals"]>();
   readonly guards = new Map<string, Tables["replayGuards"]>();
@@ -45,7 +51,7 @@ export class JudgedBatch {
   private readonly wallets = new Map<string, ChainedWallet>();
   /** The batch's own records, which a later transfer with the same ticket replays. */
   private readonly recorded = new Map<string, Transfer>();
-  /** The wallets with a skipped transfer, where the order is kept. */
+  /** The wallets with a skipped transfer. */
   private readonly heldUp = new Set<string>();
   private readonly movedWallets = new Map<string, MovedByTransfer>();
   /** What limits have counted after the batch. */
@@ -53,10 +59,10 @@ export class JudgedBatch {
 
   constructor(
     batch: readonly GuardedAsk[],
-    { locks, known, free, numbers, controls }: BatchFacts,
+    { locks, known, free, refunded, numbers, controls }: BatchFacts,
     private readonly chain: Chain,
-    inOrder: boolean,
   ) {
+    this.locks = locks;
     this.controls = controls;
     for (const wallet of free) this.wallets.set(nameOf(wallet), wallet);
     for (const [index, transfer] of batch.entries()) {
@@ -65,8 +71,10 @@ export class JudgedBatch {
       if (!ticket || nextId === undefined) throw new Error("A batch was read only in part.");
       const wallet = nameOf(transfer.ask);
       const mayBeJudged = locks[index] === true && !this.heldUp.has(wallet);
-      const answer = mayBeJudged ? this.judge(transfer, ticket, nextId) : null;
-      if (answer === null && inOrder) this.heldUp.add(wallet);
+      const posted = this.posts.length;
+      const answer = mayBeJudged ? this.judge(transfer, ticket, nextId, refunded[index] ?? null) : null;
+      if (answer === null) this.heldUp.add(wallet);
+      if (this.posts.length === posted) this.unused.push({ agentId: transfer.ask.agentId, id: nextId });
       this.answers.push(answer);
     }
     this.uses = [...controls.values()].flatMap((ofAgent) => ofAgent.take());
@@ -77,13 +85,18 @@ export class JudgedBatch {
     return [...this.movedWallets.values()];
   }
 
-  private judge({ ask, guard }: GuardedAsk, known: KnownTicket, nextId: bigint): Outcome<PostedTransfer> | null {
+  private judge(
+    { ask, guard }: GuardedAsk,
+    known: KnownTicket,
+    nextId: bigint,
+    refunded: ChainedTransfer | null,
+  ): Outcome<PostedTransfer> | null {
     const wallet = this.wallets.get(nameOf(ask)) ?? null;
     if (!wallet && known.hasWallet) return null;
     const { hasWallet: _hasWallet, ...ticket } = known;
     const recorded = ticket.recorded ?? this.recorded.get(ticketName(ask)) ?? null;
     const controls = this.controls.get(ask.agentId) ?? noControls;
-    const facts = { ticket: { ...ticket, recorded, isInProcess: false, wallet, nextId, controls }, refunded: null };
+    const facts = { ticket: { ...ticket, recorded, isInProcess: false, wallet, nextId, controls }, refunded };
     const decision = recordTransfer.decide(facts, ask, guard);
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);

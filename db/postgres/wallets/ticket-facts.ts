@@ -3,7 +3,7 @@ import { controlsKey, ticketKey } from "#db/core/locks";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { controlRows } from "#db/postgres/limits/control-rows";
 import { replayGuards, seals, transfers } from "#db/postgres/schema";
-import { isLockFree, tryLocks, waitToShare } from "#db/postgres/transactions/locks";
+import { isLockFree, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
 import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import { noControls, type TransferControls } from "#lib/domain/limits/judge-limits";
@@ -13,7 +13,8 @@ import type { TicketScope } from "./ticket-scope";
 import { heldWallet, plainWallet } from "./wallet-rows";
 
 /** 250 ms: a ticket locked by another server for longer is answered as in process; until then it is retried. */
-const ticketWaitMsMax = 250;
+export const ticketWaitMsMax = 250;
+/** 3 ms: what others hold is looked at again after this. */
 export const nextLookMs = 3;
 
 // PostgreSQL's own, because servers share the wallets: SQLite's one writer looks once, and locks nothing.
@@ -22,7 +23,7 @@ export const nextLookMs = 3;
 export function ticketFacts(connection: Connection, scope: TicketScope) {
   const { db, prepared } = connection;
   const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
-  const share = waitToShare(connection);
+  const share = waitToShareAll(connection);
   const controls = controlRows(connection);
   const [held, plain] = [heldWallet(connection), plainWallet(connection)];
   const findTransfer = prepared(db.select().from(transfers).where(isOfTicket(transfers)));
@@ -48,7 +49,7 @@ export function ticketFacts(connection: Connection, scope: TicketScope) {
 
   return async (ticket: Ticket, guard: ReplayGuard | null, actor: string | null): Promise<TicketFacts> => {
     // Sent first: whoever changes the controls waits for transfers, and never for a ticket.
-    const shared = actor === null ? null : share(controlsKey(ticket.agentId));
+    const shared = actor === null ? null : share([controlsKey(ticket.agentId)]);
     const [isTaken] = await Promise.all([takeTicket(ticketKey(ticket)), shared]);
     const isInProcess = !isTaken;
     const [wallet, recorded, sealed, guarded, controls, nextId] = await Promise.all([
@@ -57,7 +58,7 @@ export function ticketFacts(connection: Connection, scope: TicketScope) {
       first(findSeal.execute({ ...ticket })),
       guard ? first(findGuard.execute({ ...guard })) : undefined,
       controlsFor(ticket, isInProcess ? null : actor),
-      scope.nextId(ticket.agentId),
+      actor === null ? 0n : scope.nextId(ticket.agentId),
     ]);
     return {
       guarded: guarded ? { failure: guarded.failure, message: guarded.message, resetsAt: guarded.resetsAt } : null,

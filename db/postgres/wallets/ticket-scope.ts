@@ -8,30 +8,25 @@ export class TicketScope {
    * Locking a row is a write, and a question should not wait for a disk.
    */
   isQuestion = false;
-  private readonly reserved: { readonly agentId: string; readonly id: bigint }[] = [];
-  private readonly used = new Set<string>();
+  private unused: Pick<Transfer, "agentId" | "id">[] = [];
 
   constructor(private readonly numbers: NumberStock) {}
 
   async nextId(agentId: string): Promise<bigint> {
-    if (this.isQuestion) return 0n;
     const [id = 0n] = await this.numbers.take([agentId]);
-    this.reserved.push({ agentId, id });
+    this.unused.push({ agentId, id });
     return id;
   }
 
   use({ agentId, id }: Transfer): void {
-    this.used.add(`${agentId}\n${id}`);
+    this.unused = this.unused.filter((number) => number.agentId !== agentId || number.id !== id);
   }
 
   /** Ends a transaction's scope. Its unused numbers go back. */
   end(isCommitted: boolean): void {
     if (!isCommitted) this.numbers.forget();
-    for (const { agentId, id } of isCommitted ? this.reserved : []) {
-      if (!this.used.has(`${agentId}\n${id}`)) this.numbers.giveBack(agentId, id);
-    }
-    this.reserved.length = 0;
-    this.used.clear();
+    for (const { agentId, id } of isCommitted ? this.unused : []) this.numbers.giveBack(agentId, id);
+    this.unused = [];
     this.isQuestion = false;
   }
 }

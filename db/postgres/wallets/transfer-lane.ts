@@ -1,41 +1,38 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { batchTransfersMax } from "#db/engine/queue-bounds";
-import { UnknownOutcome } from "#db/postgres/connections/faults";
-import type { News } from "#lib/commands/decision";
+import { gaveWay, hasSqlState, isLoss, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
+import { lockWaitMs, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
+import { type News, newsOf } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
-import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import { ticketInProcess, unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
-import { mayTryAlone, newsOfBatch } from "./batch-faults";
 import type { BatchWriter } from "./batch-writer";
-import type { JudgedBatch } from "./judge-batch";
-import { nextLookMs } from "./ticket-facts";
-
-/** 6: after this many looks at a locked ticket or wallet, a transfer waits for it alone. */
-export const skippedLooksMax = 6;
+import { nextLookMs, ticketWaitMsMax } from "./ticket-facts";
 
 interface Queued extends GuardedAsk {
-  /** How often the transfer has met a lock of another transaction. */
-  readonly looks: number;
+  /** How many transactions with it have failed. After the first it goes alone. */
+  readonly faults: number;
+  /** When it was first skipped or failed; null until then. */
+  readonly sinceMs: number | null;
   answer(outcome: Outcome<PostedTransfer>): void;
 }
 
 export interface LaneParts {
   readonly batches: BatchWriter;
+  /** The most transfers in a transaction. */
+  readonly perCommitMax: number;
   /** A write without an answer after this has an unknown outcome. */
   readonly writeMsMax: number;
   tell(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
-  /** Records a transfer alone, and waits briefly for its ticket and its wallet. */
-  recordAlone(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>>;
 }
 
-/** Records transfers in batches: all that wait when a batch begins go into one transaction. */
+/**
+ * Posts transfers in batches: all that wait when a batch begins go into one transaction, in their order. A batch skips
+ * what other transactions hold, so that one held wallet never holds up the others, and looks at it again in the next.
+ */
 export class TransferLane {
   private readonly waiting: Queued[] = [];
   private isAtWork = false;
-  /** True after a batch in which everything was locked by others. */
-  private isHeldUp = false;
 
   constructor(private readonly parts: LaneParts) {}
 
@@ -45,66 +42,83 @@ export class TransferLane {
 
   record(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>> {
     return new Promise((answer) => {
-      this.waiting.push({ ...transfer, looks: 0, answer });
-      if (this.isAtWork) return;
-      this.isAtWork = true;
-      // Transfers that arrive in the same turn of the event loop join the batch.
-      setImmediate(() => this.work());
+      this.waiting.push({ ...transfer, faults: 0, sinceMs: null, answer });
+      this.start();
     });
   }
 
+  private start(): void {
+    if (this.isAtWork) return;
+    this.isAtWork = true;
+    // Transfers that arrive in the same turn of the event loop join the batch.
+    setImmediate(() => this.work());
+  }
+
   private async work(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await this.runBatch(this.waiting.splice(0, batchTransfersMax));
-      if (this.isHeldUp) await pause(nextLookMs);
+    let isHeldUp = false;
+    while (this.waiting.length > 0 && !isHeldUp) {
+      const batch = this.waiting.splice(0, this.waiting[0]?.faults ? 1 : this.parts.perCommitMax);
+      const again = await this.run(batch);
+      // They go first, or a busy wallet's transfers would wait behind all others for ever, and lose their order.
+      this.waiting.unshift(...again);
+      isHeldUp = again.length === batch.length;
       // A caller that was just answered may send again in this turn, and so joins the next batch.
-      else await new Promise(setImmediate);
-      this.isHeldUp = false;
+      await new Promise(setImmediate);
     }
     this.isAtWork = false;
+    // A transfer that arrives meanwhile does not wait for that.
+    if (isHeldUp) setTimeout(() => this.start(), nextLookMs);
   }
 
-  private async runBatch(batch: readonly Queued[]): Promise<void> {
+  /** Answers all but the transfers that go into a later batch. */
+  private async run(batch: readonly Queued[]): Promise<Queued[]> {
+    if (batch.some(({ faults, sinceMs }) => faults > 0 && msSince(sinceMs) > this.parts.writeMsMax)) {
+      return answerAll(batch, notPosted());
+    }
     try {
-      const written = await this.parts.batches.write(batch, false);
+      const written = await this.parts.batches.write(batch);
       if (!written.ok) return answerAll(batch, written);
+      const { answers, locks, news } = written.value;
       // Answered before the news, because a listener may ask for the change at once.
-      this.answer(batch, written.value);
-      this.parts.tell(written.value.news);
+      const skipped = batch.filter((queued, index) => {
+        const outcome = answers[index] ?? givenUp(queued, locks[index] === true);
+        if (outcome) queued.answer(outcome);
+        return !outcome;
+      });
+      this.parts.tell(news);
+      return skipped.map((queued) => ({ ...queued, sinceMs: queued.sinceMs ?? performance.now() }));
     } catch (error) {
-      await this.afterFault(batch, error);
+      return this.afterFault(batch, error);
     }
   }
 
-  private answer(batch: readonly Queued[], { answers }: JudgedBatch): void {
-    const skipped: Queued[] = [];
-    for (const [index, queued] of batch.entries()) {
-      const outcome = answers[index];
-      if (outcome) queued.answer(outcome);
-      else if (queued.looks < skippedLooksMax) skipped.push({ ...queued, looks: queued.looks + 1 });
-      else this.parts.recordAlone(queued).then(queued.answer, () => queued.answer(unknownOutcome()));
-    }
-    // Skipped transfers go first, or a busy wallet's transfers would wait behind all others for ever.
-    this.waiting.unshift(...skipped);
-    this.isHeldUp = skipped.length === batch.length;
-  }
-
-  private async afterFault(batch: readonly Queued[], error: unknown): Promise<void> {
+  private afterFault(batch: readonly Queued[], error: unknown): Queued[] {
     if (error instanceof UnknownOutcome) {
       this.parts.complain("A commit of transfers may have happened or not", error.cause ?? error);
-      this.parts.tell(newsOfBatch(batch));
-      answerAll(batch, unknownOutcome());
-    } else if (mayTryAlone(batch, error)) {
-      for (const { ask, guard, answer } of batch) {
-        await this.parts.recordAlone({ ask, guard }).then(answer, () => answer(unknownOutcome()));
-      }
-    } else {
-      this.parts.complain("Transfers could not be written", error);
-      answerAll(batch, notPosted());
+      // They may have changed something.
+      this.parts.tell(batch.flatMap(({ ask }) => [newsOf(ask.agentId, "transfers"), newsOf(ask.agentId, "players")]));
+      return answerAll(batch, unknownOutcome());
     }
+    // A bad call must not fail its neighbours, and a call that conflicted with another server is judged again.
+    const meetsAgain = gaveWay(error) && batch.every(({ faults }) => faults < meetingTriesMax);
+    if (hasSqlState(error) && !isLoss(error) && (batch.length > 1 || meetsAgain)) {
+      const sinceMs = performance.now();
+      return batch.map((queued) => ({ ...queued, faults: queued.faults + 1, sinceMs: queued.sinceMs ?? sinceMs }));
+    }
+    if (!waitedTooLong(error)) this.parts.complain("Transfers could not be written", error);
+    return answerAll(batch, notPosted());
   }
 }
 
-function answerAll(batch: readonly Queued[], outcome: Outcome<PostedTransfer>): void {
+const msSince = (ms: number | null): number => (ms === null ? 0 : performance.now() - ms);
+
+/** The answer to a transfer whose ticket or wallet others hold for too long. */
+function givenUp({ sinceMs }: Queued, hasTicket: boolean): Outcome<PostedTransfer> | null {
+  if (!hasTicket) return msSince(sinceMs) > ticketWaitMsMax ? ticketInProcess() : null;
+  return msSince(sinceMs) > lockWaitMs ? notPosted() : null;
+}
+
+function answerAll(batch: readonly Queued[], outcome: Outcome<PostedTransfer>): [] {
   for (const { answer } of batch) answer(outcome);
+  return [];
 }

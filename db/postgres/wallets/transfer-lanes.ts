@@ -1,4 +1,4 @@
-import { transferQueueMax } from "#db/engine/queue-bounds";
+import { batchTransfersMax, listedPerCommitMax, transferQueueMax } from "#db/engine/queue-bounds";
 import { boundedLists } from "#db/ports/bounded-lists";
 import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
@@ -7,10 +7,9 @@ import { overloaded } from "#lib/domain/unavailable";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import { BatchWriter, type BatchWriterParts } from "./batch-writer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
-import { TransferLists } from "./transfer-lists";
 import { type TransferStatements, transferStatements } from "./transfer-statements";
 
-type LanesParts = Omit<LaneParts, "batches"> &
+type LanesParts = Omit<LaneParts, "batches" | "perCommitMax"> &
   Omit<BatchWriterParts, "connections" | "heedShared"> & {
     /** The number of lanes, each with a connection. */
     readonly size: number;
@@ -19,8 +18,8 @@ type LanesParts = Omit<LaneParts, "batches"> &
 
 /**
  * Records transfers over several connections. A wallet's transfers share a lane, so that a server never waits for its
- * own lock; so do those of an agent whose players share a limit. A list has no lane, because its order holds over all
- * of its wallets: a lane may meet its locks.
+ * own lock; so do those of an agent whose players share a limit. All lists share one more lane, because a list's order
+ * holds over all of its wallets: the other lanes may meet its locks.
  */
 export class TransferLanes {
   /** Records a list of transfers in its order. */
@@ -33,7 +32,7 @@ export class TransferLanes {
   constructor({ size, open, gate, numbers, chain, ...parts }: LanesParts) {
     const { writeMsMax, complain } = parts;
     this.connections = new Connections({
-      // Each lane and the lists do one call at a time.
+      // Each lane and that of the lists do one call at a time.
       ...{ size, waitingMax: size + 1, workMsMax: writeMsMax },
       ...{ open, complain, prepare: transferStatements },
     });
@@ -42,9 +41,10 @@ export class TransferLanes {
       else this.sharing.delete(agentId);
     };
     const batches = new BatchWriter({ connections: this.connections, gate, numbers, chain, heedShared });
-    this.lanes = Array.from({ length: size }, () => new TransferLane({ ...parts, batches }));
-    const lists = new TransferLists({ ...parts, batches });
-    this.recordList = boundedLists((asks) => lists.record(asks));
+    const lane = (perCommitMax: number) => new TransferLane({ ...parts, batches, perCommitMax });
+    this.lanes = Array.from({ length: size }, () => lane(batchTransfersMax));
+    const lists = lane(listedPerCommitMax);
+    this.recordList = boundedLists((asks) => Promise.all(asks.map((each) => lists.record(each))));
   }
 
   get waitingCount(): number {
