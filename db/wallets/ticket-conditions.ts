@@ -5,6 +5,9 @@ import type { TableWith } from "#db/engine/conditions";
 
 const p = sql.placeholder;
 
+export const isOfPlayer = (table: TableWith<"agentId" | "playerId">) =>
+  and(eq(table.agentId, p("agentId")), eq(table.playerId, p("playerId")));
+
 export const isOfTicket = (table: TableWith<"agentId" | "ticketId" | "playerId" | "kind">) =>
   and(
     eq(table.agentId, p("agentId")),

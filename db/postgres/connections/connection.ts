@@ -111,6 +111,3 @@ class GatheringSocket extends Socket {
     });
   }
 }
-
-/** The first row, of at most one. */
-export const first = async <T>(rows: Promise<readonly T[]>): Promise<T | undefined> => (await rows)[0];

@@ -4,13 +4,13 @@ import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { instant } from "#lib/domain/time/instant";
 import type { MovementSums } from "#lib/domain/wallets/movement";
 import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";
-import { type WalletRow, walletOfRow } from "./wallet-rows";
+import { type WalletRow, walletColumns, walletOfRow } from "./wallet-rows";
 
 type PlayerKey = Pick<Wallet, "agentId" | "playerId">;
 
 /** Reads some players' wallets with the sums of their movements, and locks them until the transaction's end. */
 export function heldWallets(connection: Connection) {
-  const wallets = rawRows<WalletRow>(connection, lockWallets);
+  const wallets = rawRows<WalletRow>(connection, lockedWallets(""));
   const sums = rawRows<SumsRow>(connection, lastSums);
   return async (players: readonly PlayerKey[]): Promise<WalletsAtHand> => {
     const keys = [players.map(({ agentId }) => agentId), players.map(({ playerId }) => playerId)];
@@ -25,14 +25,13 @@ export function heldWallets(connection: Connection) {
   };
 }
 
+/** The wallets of these players, without others' when it skips them. In key order, so that nobody waits in a circle. */
+export const lockedWallets = (how: "" | "skip locked"): string => `select ${walletColumns}
+  from ${distinctPlayers} as keys join wallets using (agent_id, player_id)
+  order by agent_id, player_id for update of wallets ${how}`;
+
 const distinctPlayers =
   "(select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id))";
-
-// In key order: every transaction that locks several wallets takes them in the same order.
-const lockWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
-    w.last_entry_at, w.head
-  from ${distinctPlayers} as keys join wallets w using (agent_id, player_id)
-  order by w.agent_id, w.player_id for update of w`;
 
 const lastSums = `select keys.agent_id, keys.player_id, m.taken_units, m.taken_parts, m.commission_units, m.commission_parts,
     m.last_stake_at

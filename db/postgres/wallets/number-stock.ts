@@ -8,12 +8,6 @@ const numbersAheadMin = 8;
 /** 1,024: the most numbers fetched ahead. */
 export const numbersAheadMax = 1_024;
 
-/** Consecutive numbers that this server has taken and not used. */
-interface Run {
-  next: bigint;
-  readonly last: bigint;
-}
-
 interface Lack {
   readonly agentId: string;
   readonly missing: number;
@@ -25,7 +19,7 @@ interface Lack {
  */
 export class NumberStock {
   /** The free numbers of each agent, ascending. */
-  private readonly free = new Map<string, Run[]>();
+  private readonly free = new Map<string, bigint[]>();
   /** The agents for whom numbers are being fetched ahead. */
   private readonly ahead = new Set<string>();
 
@@ -38,21 +32,23 @@ export class NumberStock {
     // Other batches may take numbers during a fetch: a batch that then lacks numbers fetches again.
     for (;;) {
       const lacking = [...needed].flatMap(([agentId, count]) => {
-        const missing = count - this.freeOf(agentId);
+        const missing = count - this.freeOf(agentId).length;
         return missing > 0 ? [{ agentId, missing }] : [];
       });
       if (lacking.length > 0) {
         await this.fetch(lacking);
         continue;
       }
-      const taken = agentIds.map((agentId) => this.takeOne(agentId));
+      const taken = agentIds.flatMap((agentId) => this.freeOf(agentId).shift() ?? []);
       for (const [agentId, count] of needed) if (count >= numbersAheadMin) this.fetchAhead(agentId, count);
       return taken;
     }
   }
 
   giveBack(agentId: string, id: bigint): void {
-    this.add(agentId, { next: id, last: id });
+    const free = this.freeOf(agentId);
+    const place = free.findIndex((other) => other > id);
+    free.splice(place < 0 ? free.length : place, 0, id);
   }
 
   /** After a fault all numbers are dropped: a crash may forget that they were taken, and give them out again. */
@@ -60,27 +56,10 @@ export class NumberStock {
     this.free.clear();
   }
 
-  private takeOne(agentId: string): bigint {
-    const runs = this.free.get(agentId);
-    const run = runs?.[0];
-    if (!runs || !run) throw new Error("A number was taken that the stock does not hold.");
-    const { next } = run;
-    if (next === run.last) runs.shift();
-    else run.next = next + 1n;
-    return next;
-  }
-
-  private freeOf(agentId: string): number {
-    const runs = this.free.get(agentId) ?? [];
-    return runs.reduce((sum, { next, last }) => sum + Number(last - next) + 1, 0);
-  }
-
-  private add(agentId: string, run: Run): void {
-    const runs = [...(this.free.get(agentId) ?? []), run];
-    this.free.set(
-      agentId,
-      runs.sort((one, other) => (one.next < other.next ? -1 : 1)),
-    );
+  private freeOf(agentId: string): bigint[] {
+    const free = this.free.get(agentId) ?? [];
+    this.free.set(agentId, free);
+    return free;
   }
 
   /**
@@ -88,7 +67,7 @@ export class NumberStock {
    * small batches it is not worth the gap after a restart.
    */
   private fetchAhead(agentId: string, count: number): void {
-    if (this.freeOf(agentId) >= 4 * count || this.ahead.has(agentId)) return;
+    if (this.freeOf(agentId).length >= 4 * count || this.ahead.has(agentId)) return;
     this.ahead.add(agentId);
     this.fetch([{ agentId, missing: Math.min(16 * count, numbersAheadMax) }])
       // The batch that needs the numbers then fetches them, and gets the error.
@@ -104,7 +83,8 @@ export class NumberStock {
     if (!fetched.ok) throw new Error("No transfer numbers could be taken.");
     for (const { agent_id: agentId, last } of fetched.value) {
       const missing = lacking.find((lack) => lack.agentId === agentId)?.missing ?? 0;
-      if (missing > 0) this.add(agentId, { next: last - BigInt(missing - 1), last });
+      // No number in the stock is higher: only this server's own fetches fill it, one after the other.
+      for (let left = missing; left > 0; left -= 1) this.freeOf(agentId).push(last - BigInt(left - 1));
     }
   }
 

@@ -1,34 +1,44 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { controlsKey, ticketKey } from "#db/core/locks";
-import { type Connection, first } from "#db/postgres/connections/connection";
+import type { Connection } from "#db/postgres/connections/connection";
+import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
 import { controlRows } from "#db/postgres/limits/control-rows";
-import { replayGuards, seals, transfers } from "#db/postgres/schema";
 import { isLockFree, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
-import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
+import { first, held, select } from "#db/reads/read";
+import { replayGuards, seals, transfers, wallets } from "#db/tables/wallets";
+import { isOfGuard, isOfPlayer, isOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import { noControls, type TransferControls } from "#lib/domain/limits/judge-limits";
 import type { Ticket } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { TicketScope } from "./ticket-scope";
-import { heldWallet, plainWallet } from "./wallet-rows";
 
 /** 250 ms: a ticket locked by another server for longer is answered as in process; until then it is retried. */
 export const ticketWaitMsMax = 250;
 /** 3 ms: what others hold is looked at again after this. */
 export const nextLookMs = 3;
 
+const plainWallet = select().from(wallets).where(isOfPlayer(wallets));
+const heldWallet = select().from(wallets).where(isOfPlayer(wallets));
+const transfer = select().from(transfers).where(isOfTicket(transfers));
+const seal = select().from(seals).where(isOfTicket(seals));
+const guard = select().from(replayGuards).where(isOfGuard(replayGuards));
+const reads = {
+  plainWallet: (ticket: Ticket) => first(plainWallet, ticket),
+  heldWallet: (ticket: Ticket) => held("update", heldWallet, ticket),
+  transfer: (ticket: Ticket) => first(transfer, ticket),
+  seal: (ticket: Ticket) => first(seal, ticket),
+  guard: (signed: ReplayGuard) => first(guard, signed),
+};
+
 // PostgreSQL's own, because servers share the wallets: SQLite's one writer looks once, and locks nothing.
 
 /** The facts of a ticket: locks the ticket, the wallet and then the limits until the commit, and reads the rest then. */
 export function ticketFacts(connection: Connection, scope: TicketScope) {
-  const { db, prepared } = connection;
+  const find = answersOf(readRunner(connection), reads);
   const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
   const share = waitToShareAll(connection);
   const controls = controlRows(connection);
-  const [held, plain] = [heldWallet(connection), plainWallet(connection)];
-  const findTransfer = prepared(db.select().from(transfers).where(isOfTicket(transfers)));
-  const findSeal = prepared(db.select({ sealedAt: seals.sealedAt }).from(seals).where(isOfTicket(seals)));
-  const findGuard = prepared(db.select().from(replayGuards).where(isOfGuard(replayGuards)));
 
   async function takeTicket(key: string): Promise<boolean> {
     if (scope.isQuestion) return isFree(key);
@@ -53,17 +63,17 @@ export function ticketFacts(connection: Connection, scope: TicketScope) {
     const [isTaken] = await Promise.all([takeTicket(ticketKey(ticket)), shared]);
     const isInProcess = !isTaken;
     const [wallet, recorded, sealed, guarded, controls, nextId] = await Promise.all([
-      (isInProcess || scope.isQuestion ? plain : held)(ticket.agentId, ticket.playerId),
-      first(findTransfer.execute({ ...ticket })),
-      first(findSeal.execute({ ...ticket })),
-      guard ? first(findGuard.execute({ ...guard })) : undefined,
+      isInProcess || scope.isQuestion ? find.plainWallet(ticket) : find.heldWallet(ticket),
+      find.transfer(ticket),
+      find.seal(ticket),
+      guard && find.guard(guard),
       controlsFor(ticket, isInProcess ? null : actor),
       actor === null ? 0n : scope.nextId(ticket.agentId),
     ]);
     return {
       guarded: guarded ? { failure: guarded.failure, message: guarded.message, resetsAt: guarded.resetsAt } : null,
-      recorded: recorded ?? null,
-      sealed: sealed !== undefined,
+      recorded,
+      sealed: sealed !== null,
       isInProcess,
       wallet,
       nextId,

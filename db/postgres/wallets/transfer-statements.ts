@@ -11,6 +11,7 @@ import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk } from "#lib/store/transfer";
+import { lockedWallets } from "./held-wallets";
 import { type WalletRow, walletOfRow } from "./wallet-rows";
 
 /** What exists under a ticket, and whether its player has a wallet. */
@@ -20,7 +21,7 @@ export type TransferStatements = ReturnType<typeof transferStatements>;
 
 /** The statements of a batch of transfers, each for the whole batch. */
 export function transferStatements(connection: Connection) {
-  const wallets = rawRows<WalletRow>(connection, lockFreeWallets);
+  const wallets = rawRows<WalletRow>(connection, lockedWallets("skip locked"));
   const known = rawRows<KnownRow>(connection, knownTickets);
   const share = waitToShareAll(connection);
   return {
@@ -52,13 +53,6 @@ export function transferStatements(connection: Connection) {
     },
   };
 }
-
-// In key order, skipping locked rows, so that no two servers wait in a circle.
-const lockFreeWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
-    w.last_entry_at, w.head
-  from (select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id)) as keys
-  join wallets w using (agent_id, player_id)
-  order by w.agent_id, w.player_id for update of w skip locked`;
 
 const knownTickets = `select t.id, t.currency, t.amount, t.amount_text, t.balance_after, t.created_at, t.actor, t.reason,
     s.agent_id is not null as sealed, g.failure, g.message, g.resets_at, w.agent_id is not null as has_wallet

@@ -1,5 +1,3 @@
-import type { Connection } from "#db/postgres/connections/connection";
-import { rawRows } from "#db/postgres/connections/raw-rows";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";
@@ -30,19 +28,3 @@ export const walletOfRow = (row: WalletRow): ChainedWallet => ({
   lastEntryAt: row.last_entry_at === null ? null : instant(row.last_entry_at),
   head: row.head,
 });
-
-/** Reads a wallet and locks it until the end of the transaction; null when the player has none. */
-export const heldWallet = (connection: Connection) => walletReader(connection, "for update");
-
-export const plainWallet = (connection: Connection) => walletReader(connection, "");
-
-function walletReader(connection: Connection, how: string) {
-  const rows = rawRows<WalletRow>(
-    connection,
-    `select ${walletColumns} from wallets where agent_id = $1 and player_id = $2 ${how}`,
-  );
-  return async (agentId: string, playerId: string): Promise<ChainedWallet | null> => {
-    const [row] = await rows(agentId, playerId);
-    return row ? walletOfRow(row) : null;
-  };
-}
