@@ -85,6 +85,14 @@ describe("single transfers, beside another server", () => {
 });
 
 describe("a list of transfers, beside another server", () => {
+  it("of a wallet that is held there, longer than a commit, holds up no other list", async () => {
+    await holdWallet();
+    const long = record(Array.from({ length: listedPerCommitMax + 1 }, () => ({ amount: "1" })));
+    expect(await record([{ playerId: "p-2", amount: "3" }])).toEqual(["3.00000000"]);
+    await other.query("commit");
+    expect((await long).at(-1)).toBe(`${listedPerCommitMax + 2}.00000000`);
+  });
+
   it("waits for a wallet that is held there, keeps its order, and goes on with the other wallets", async () => {
     await holdWallet();
     const recorded = record([

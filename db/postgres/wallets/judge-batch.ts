@@ -129,7 +129,7 @@ export class JudgedBatch {
   }
 }
 
-const nameOf = ({ agentId, playerId }: Pick<ChainedWallet, "agentId" | "playerId">): string =>
+export const nameOf = ({ agentId, playerId }: Pick<ChainedWallet, "agentId" | "playerId">): string =>
   `${agentId}\n${playerId}`;
 const ticketName = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
   `${agentId}\n${playerId}\n${kind}\n${ticketId}`;

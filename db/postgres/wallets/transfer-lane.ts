@@ -6,6 +6,7 @@ import { notPosted } from "#lib/domain/unavailable";
 import { ticketInProcess, unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import type { BatchWriter } from "./batch-writer";
+import { nameOf } from "./judge-batch";
 import { nextLookMs, ticketWaitMsMax } from "./ticket-facts";
 
 interface Queued extends GuardedAsk {
@@ -31,7 +32,7 @@ export interface LaneParts {
  * what other transactions hold, so that one held wallet never holds up the others, and looks at it again in the next.
  */
 export class TransferLane {
-  private readonly waiting: Queued[] = [];
+  private waiting: Queued[] = [];
   private isAtWork = false;
 
   constructor(private readonly parts: LaneParts) {}
@@ -55,19 +56,27 @@ export class TransferLane {
   }
 
   private async work(): Promise<void> {
-    let isHeldUp = false;
-    while (this.waiting.length > 0 && !isHeldUp) {
-      const batch = this.waiting.splice(0, this.waiting[0]?.faults ? 1 : this.parts.perCommitMax);
+    /** How many transfers were skipped since one was answered. */
+    let heldInTurn = 0;
+    while (this.waiting.length > heldInTurn) {
+      const batch = this.waiting.splice(0, this.nextSize());
       const again = await this.run(batch);
-      // They go first, or a busy wallet's transfers would wait behind all others for ever, and lose their order.
-      this.waiting.unshift(...again);
-      isHeldUp = again.length === batch.length;
+      if (again.length > 0) this.waiting = inTurn(again, this.waiting);
+      heldInTurn = again.length === batch.length ? heldInTurn + again.length : 0;
       // A caller that was just answered may send again in this turn, and so joins the next batch.
       await new Promise(setImmediate);
     }
     this.isAtWork = false;
+    const isHeldUp = this.waiting.length > 0;
     // A transfer that arrives meanwhile does not wait for that.
     if (isHeldUp) setTimeout(() => this.start(), nextLookMs);
+  }
+
+  /** A transfer whose transaction failed goes alone. */
+  private nextSize(): number {
+    const { perCommitMax } = this.parts;
+    const failed = this.waiting.slice(0, perCommitMax).findIndex(({ faults }) => faults > 0);
+    return failed < 0 ? perCommitMax : Math.max(1, failed);
   }
 
   /** Answers all but the transfers that go into a later batch. */
@@ -108,6 +117,16 @@ export class TransferLane {
     if (!waitedTooLong(error)) this.parts.complain("Transfers could not be written", error);
     return answerAll(batch, notPosted());
   }
+}
+
+/**
+ * The next transfers in their turn: those that were skipped stand behind what waited for other wallets, and before the
+ * rest of their own, so that a wallet that is held for long fills no batch after batch.
+ */
+function inTurn(again: readonly Queued[], waiting: readonly Queued[]): Queued[] {
+  const held = new Set(again.map(({ ask }) => nameOf(ask)));
+  const isHeld = ({ ask }: Queued) => held.has(nameOf(ask));
+  return [...waiting.filter((queued) => !isHeld(queued)), ...again, ...waiting.filter(isHeld)];
 }
 
 const msSince = (ms: number | null): number => (ms === null ? 0 : performance.now() - ms);
