@@ -1,16 +1,16 @@
 import type { longJobs } from "#db/ports/long-jobs";
 import type { Methods } from "#db/ports/methods";
+import type { Author } from "#lib/domain/audit/author";
+import type { ExportAsk, OpenExport } from "#lib/domain/exports/export";
 import type { Outcome } from "#lib/domain/failure";
+import type { JobProgress, ToldJob } from "#lib/domain/job-progress";
+import type { QuotaGrants } from "#lib/domain/keys/quota-grants";
+import type { StoreHealth } from "#lib/domain/store-health";
 import type { Instant } from "#lib/domain/time/instant";
+import type { ChangeListener } from "#lib/domain/topic";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Author } from "#lib/store/author";
-import type { ExportAsk, OpenExport } from "#lib/store/export";
-import type { StoreHealth } from "#lib/store/health/store-health";
-import type { JobProgress, ToldJob } from "#lib/store/job-progress";
-import type { QuotaGrants } from "#lib/store/quota-grants";
-import type { ChangeListener } from "#lib/store/topic";
-import type { TradesApplied } from "#lib/store/trade";
-import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
+import type { TradesApplied } from "#lib/domain/trades/trade-queries";
+import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 
 /** Work that runs in slices, between which transfers and commands come in. */
 export interface BulkCommands {

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
+import { shutdownMsMax, stopStepMsMax } from "#lib/domain/process-bounds";
 import { log, logWritten } from "#lib/process/log";
 import { stopWaiting } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
-import { shutdownMsMax, stopStepMsMax } from "#lib/store/stop-bounds";
 import { startServer } from "./start-server";
 
 /** A failed start gives its reason in one line: a stack would hide it. */

@@ -14,6 +14,7 @@ import { endConnections } from "#app/_server/stop/end-connections";
 import { stopStep } from "#app/_server/stop/stop-step";
 import { sendWebhooks } from "#app/_server/webhooks/send-webhooks";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
+import { stopAnswersMsMax, stopStepMsMax, stopStoreMsMax } from "#lib/domain/process-bounds";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import { hostProcess } from "#lib/http/pages/process-host";
 import { serveTool } from "#lib/ops/socket/socket-server";
@@ -21,7 +22,6 @@ import { log } from "#lib/process/log";
 import { endThreads, runtime } from "#lib/process/runtime";
 import { portFault, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
-import { stopAnswersMsMax, stopStepMsMax, stopStoreMsMax } from "#lib/store/stop-bounds";
 
 const keyUsedFlushMs = 5_000;
 

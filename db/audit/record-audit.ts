@@ -6,7 +6,7 @@ import { first, select, together } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { type Chain, nextAuditRow } from "#lib/domain/audit/audit-row";
-import type { Author } from "#lib/store/author";
+import type { Author } from "#lib/domain/audit/author";
 
 const rows = insertRows(audit);
 const findLast = select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1);

@@ -12,8 +12,8 @@ import { writeMovements, writeWallets } from "#db/wallets/write-movements";
 import { noAgent } from "#lib/commands/agents/agents";
 import { openingNews, RefusedOpening, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 
 /** The players whose wallets are held, moved and written together. */
 const playersAtOnce = 1_000;

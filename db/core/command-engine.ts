@@ -5,8 +5,8 @@ import type { Chain } from "#lib/domain/audit/audit-row";
 import type { SumFold } from "#lib/domain/books/sum-fold";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { Ticket, Wallet } from "#lib/domain/wallets/transfer";
-import type { ReplayGuard } from "#lib/store/transfer";
 import type { Work } from "./work";
 
 export type PlayerKey = Pick<Wallet, "agentId" | "playerId">;

@@ -1,9 +1,9 @@
 import type { EngineWords } from "#db/reads/engine-words";
 import { type ExportRows, exportRows } from "#db/reads/exports/export-rows";
 import type { Read } from "#db/reads/read";
+import type { ExportAsk, ExportFile, ExportFiles, ExportSize } from "#lib/domain/exports/export";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { ExportAsk, ExportFile, ExportFiles, ExportSize } from "#lib/store/export";
 
 interface RunningExport extends ExportSize {
   nextPart(): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,7 +1,7 @@
 import type { ThreadChannel } from "#db/threads/thread-channel";
+import type { ExportAsk, ExportSize, OpenExport } from "#lib/domain/exports/export";
 import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ExportAsk, ExportSize, OpenExport } from "#lib/store/export";
 
 /** The functions of the thread that reads an export's rows and writes its file. */
 export type ExportJob = {

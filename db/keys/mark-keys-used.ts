@@ -3,8 +3,8 @@ import { changeRows } from "#db/core/rows";
 import { put, type Work } from "#db/core/work";
 import { allHeld, select } from "#db/reads/read";
 import { apiKeys } from "#db/tables/agents";
+import type { SecretUse } from "#lib/domain/keys/api-key";
 import { type Instant, latest } from "#lib/domain/time/instant";
-import type { SecretUse } from "#lib/store/api-key";
 
 const { id, sealedSecret, previousSecret, lastUsedAt, secretUsedAt, previousUsedAt } = apiKeys;
 const usedRows = changeRows(apiKeys, ["lastUsedAt", "secretUsedAt", "previousUsedAt"]);

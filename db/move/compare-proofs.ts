@@ -1,9 +1,9 @@
 import type { longJobs } from "#db/ports/long-jobs";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import type { BooksFinding } from "#lib/domain/books/books";
+import type { LedgerProof, ReportProof } from "#lib/domain/books/proof";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { LedgerProof, ReportProof } from "#lib/store/proof";
 
 /** The results of a database's four proofs. */
 export interface Proofs {

@@ -4,7 +4,7 @@ import { judgeServer } from "#db/postgres/connections/judge-server";
 import { openPrimary } from "#db/postgres/connections/open-primary";
 import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { openWhenThere } from "#db/postgres/start/open-when-there";
-import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
+import { toolDatabaseWaitMsMax } from "#lib/domain/process-bounds";
 import { readMoveState } from "./move-state";
 import { movedTables } from "./moved-tables";
 

@@ -1,5 +1,5 @@
 import type { News } from "#lib/commands/decision";
-import type { ChangeListener } from "#lib/store/topic";
+import type { ChangeListener } from "#lib/domain/topic";
 
 /** Tells listeners of every change, whichever driver made it. */
 export class Watchers {

@@ -1,11 +1,10 @@
 import type { ThreadChannel } from "#db/threads/thread-channel";
 import type { AuditProof } from "#lib/domain/audit/audit";
-import type { BooksFinding } from "#lib/domain/books/books";
+import type { BooksFinding, KeptTrades } from "#lib/domain/books/books";
+import type { LedgerProof, ReportProof } from "#lib/domain/books/proof";
 import type { EventProof } from "#lib/domain/events/event-walk";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { KeptTrades } from "#lib/store/books";
-import type { LedgerProof, ReportProof } from "#lib/store/proof";
 
 /** The long jobs that a store has a thread for: proofs that the books are in order, and copies of them. */
 export type LongJobs = {

@@ -1,6 +1,7 @@
 import type { Rooms } from "#db/store";
 import { done, type Outcome } from "#lib/domain/failure";
 import { unknownDraft } from "#lib/domain/wallets/draft";
+import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 import {
   inProcess,
   type Ticket,
@@ -8,7 +9,6 @@ import {
   ticketInProcess,
   unknownOutcome,
 } from "#lib/domain/wallets/transfer";
-import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 
 /** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or called unposted. */
 export function withTicketsInProcess({ wallets, drafts, ...rest }: Rooms): Rooms {

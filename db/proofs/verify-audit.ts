@@ -3,8 +3,8 @@ import { all, select } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { AuditWalk, type Chain } from "#lib/domain/audit/audit-row";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
-import { verifyPageRows } from "#lib/store/list-page";
 import type { ProofReader } from "./proof-reader";
 import { rowsInPages } from "./rows-in-pages";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Chain } from "#lib/domain/audit/audit-row";
+import type { LedgerProof } from "#lib/domain/books/proof";
+import type { TellProgress } from "#lib/domain/job-progress";
 import { EntryTotals, LedgerWalk } from "#lib/domain/wallets/ledger-walk";
-import type { TellProgress } from "#lib/store/job-progress";
-import type { LedgerProof } from "#lib/store/proof";
 import { ledgerRows } from "./ledger-rows";
 import { ledgerTotal, ProgressCount } from "./progress-count";
 import { onlyRow, type ProofReader } from "./proof-reader";

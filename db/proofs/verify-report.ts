@@ -1,6 +1,6 @@
+import type { ReportProof } from "#lib/domain/books/proof";
 import { CellFaults, type DifferingCell } from "#lib/domain/trades/changed-cells";
 import { allGrids } from "#lib/domain/trades/grids";
-import type { ReportProof } from "#lib/store/proof";
 import { differingCells } from "./cell-sql";
 import { onlyRow, type ProofReader } from "./proof-reader";
 

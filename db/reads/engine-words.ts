@@ -3,13 +3,13 @@ import type { Conditions } from "#db/engine/conditions";
 import type { ReportSql } from "#db/trades/report-sql";
 import type { TradePageQuery } from "#db/trades/trade-conditions";
 import type { AuditEntry, AuditQuery } from "#lib/domain/audit/audit";
+import type { WalletHead } from "#lib/domain/books/proof";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry";
+import type { StatementLine } from "#lib/domain/wallets/player";
 import type { Wallet } from "#lib/domain/wallets/transfer";
-import type { StatementLine } from "#lib/store/player";
-import type { WalletHead } from "#lib/store/proof";
-import type { ReceivedTrade } from "#lib/store/trade";
 import type { Read, TextAsk } from "./read";
 
 /** The SQL of reads that differs between the databases: each driver passes its own. */

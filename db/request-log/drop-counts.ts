@@ -1,4 +1,4 @@
-import type { DropCounts, DropReason } from "#lib/store/requests/request-log";
+import type { DropCounts, DropReason } from "#lib/domain/requests/request-log";
 
 /** The agents whose requests were dropped, with their counts. */
 export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];

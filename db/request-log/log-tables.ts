@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { countColumn, flagColumn, instantColumn } from "#db/tables/columns";
-import { dropReasons } from "#lib/store/requests/request-log";
+import { dropReasons } from "#lib/domain/requests/request-log";
 
 /** A text as UTF-8 bytes on PostgreSQL, because it may hold the zero character, which a text there cannot. */
 const anyTextColumn = customType<{ data: string; driverData: string | Uint8Array }>({

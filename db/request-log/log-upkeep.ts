@@ -1,7 +1,7 @@
 import { type Read, rowsOf } from "#db/reads/read";
 import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/requests/request-age";
+import { dropReasons } from "#lib/domain/requests/request-log";
 import { day, type Instant } from "#lib/domain/time/instant";
-import { dropReasons } from "#lib/store/requests/request-log";
 import type { Dropped } from "./drop-counts";
 import type { LogBounds } from "./log-bounds";
 import type { OfAgent } from "./request-queue";

@@ -1,12 +1,12 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { timeOfRequestId } from "#lib/domain/requests/request-line";
-import { earliest, hour, type Instant, instant, latest, nanosecond, second } from "#lib/domain/time/instant";
 import {
   everyRequest,
   type RequestFilter,
   type RequestPlace,
   type RequestQuery,
-} from "#lib/store/requests/request-log";
+} from "#lib/domain/requests/request-log";
+import { earliest, hour, type Instant, instant, latest, nanosecond, second } from "#lib/domain/time/instant";
 
 /** The times that a query's rows can have. A request is answered within an hour after the time that its id tells. */
 export interface QuerySpan {

@@ -1,8 +1,6 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { RequestLine } from "#lib/domain/requests/request-line";
-import type { Instant } from "#lib/domain/time/instant";
-import { requestLogAway } from "#lib/domain/unavailable";
 import type {
   DropCounts,
   DropReason,
@@ -13,7 +11,9 @@ import type {
   RequestLogTotals,
   RequestPage,
   RequestQuery,
-} from "#lib/store/requests/request-log";
+} from "#lib/domain/requests/request-log";
+import type { Instant } from "#lib/domain/time/instant";
+import { requestLogAway } from "#lib/domain/unavailable";
 import { addedUp, type Dropped, type MutableCounts, noDrops } from "./drop-counts";
 import { queryForOne } from "./query-span";
 import { RequestQueue, type Waiting } from "./request-queue";

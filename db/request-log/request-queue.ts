@@ -1,5 +1,5 @@
+import type { RequestFacts } from "#lib/domain/requests/request-log";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import type { RequestFacts } from "#lib/store/requests/request-log";
 import { bytesOf, type RowValues, valuesOf } from "./request-row";
 
 /** 4,096 requests may wait to be written; further ones are counted and dropped. */

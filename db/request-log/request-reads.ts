@@ -5,14 +5,14 @@ import { all, first, type Read, type Select, select } from "#db/reads/read";
 import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
 import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/requests/request-age";
 import type { RequestLine } from "#lib/domain/requests/request-line";
-import { day } from "#lib/domain/time/instant";
 import type {
   DropCounts,
   LoggedRequest,
   NumberRange,
   RequestFilter,
   RequestQuery,
-} from "#lib/store/requests/request-log";
+} from "#lib/domain/requests/request-log";
+import { day } from "#lib/domain/time/instant";
 import { countsIn } from "./drop-counts";
 import { requestDrops, requests } from "./log-tables";
 import { type QuerySpan, spanOf } from "./query-span";

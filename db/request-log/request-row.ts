@@ -1,5 +1,5 @@
+import type { RequestFacts } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RequestFacts } from "#lib/store/requests/request-log";
 
 /** The columns of a logged request with their types on PostgreSQL, in the order of `valuesOf`. */
 export const logColumns: readonly (readonly [name: string, type: "text" | "int8" | "bool" | "bytea"])[] = [

@@ -3,22 +3,21 @@ import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
-import { newAgentSettings } from "#lib/domain/agents/agent";
+import { type Agent, newAgentSettings } from "#lib/domain/agents/agent";
 import type { AuditEntry } from "#lib/domain/audit/audit";
+import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
+import type { Member } from "#lib/domain/people/member";
+import type { MemberSession, MemberSessionAsk } from "#lib/domain/people/member-session";
 import type { Capability, MemberRole, RolesHeld } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import { everyTrade, type TradesApplied } from "#lib/domain/trades/trade-queries";
 import type { Draft } from "#lib/domain/wallets/draft";
+import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import type { Member } from "#lib/store/member";
-import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
-import { everyTrade, type TradesApplied } from "#lib/store/trade";
-import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 /** One driver's database, made for a test and removed after it. */
 export interface OpenedStore {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/engine/unusable-database";
+import type { TellProgress } from "#lib/domain/job-progress";
 import { overloaded } from "#lib/domain/unavailable";
-import type { TellProgress } from "#lib/store/job-progress";
 import type { Answers, Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
 
 /** 16 calls leave for a thread at once, before the turn in which they were made ends. */

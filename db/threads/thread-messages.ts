@@ -1,5 +1,5 @@
 import type { News } from "#lib/commands/decision";
-import type { JobProgress } from "#lib/store/job-progress";
+import type { JobProgress } from "#lib/domain/job-progress";
 
 /** What a thread gets at its start. */
 export interface ThreadSetup {

@@ -9,7 +9,7 @@ import { type BatchPart, type SliceChanges, TradeIntake, takenWith } from "#lib/
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { TradesApplied } from "#lib/store/trade";
+import type { TradesApplied } from "#lib/domain/trades/trade-queries";
 import { GatheredTrades } from "./gathered-trades";
 import { writeCells } from "./write-cells";
 

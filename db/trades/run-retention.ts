@@ -18,10 +18,10 @@ import {
   putRetention,
   retentionNews,
 } from "#lib/commands/trades/retention-run";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { RetentionState } from "#lib/domain/reports/report";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { RetentionState } from "#lib/store/report";
 
 const p = sql.placeholder;
 const isOld = and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut")));

@@ -7,7 +7,7 @@ import { settledDays } from "#lib/domain/reports/report-plan";
 import { instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
-import type { DrillDownQuery, TradeFilter, TradePlace } from "#lib/store/trade";
+import type { DrillDownQuery, TradeFilter, TradePlace } from "#lib/domain/trades/trade-queries";
 import { countedAsWin } from "./trade-columns";
 
 /** How columns are written that no index is to be searched by, on either engine or on SQLite alone. */

@@ -1,7 +1,7 @@
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Conditions, TableWith } from "#db/engine/conditions";
 import { nearestKept } from "#lib/domain/time/instant";
-import type { RefusalFilter, RefusalPlace } from "#lib/store/refusal";
+import type { RefusalFilter, RefusalPlace } from "#lib/domain/wallets/refusal";
 
 type Refusals = TableWith<"agentId" | "playerId" | "transferKind" | "ticketId" | "at">;
 

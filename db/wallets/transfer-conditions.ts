@@ -4,10 +4,10 @@ import type { Sorted } from "#db/engine/sorted";
 import type { AmountRange } from "#lib/domain/lists/amount-range";
 import { sortingOf } from "#lib/domain/lists/order";
 import { nearestKept } from "#lib/domain/time/instant";
+import type { SimilarQuery } from "#lib/domain/wallets/draft";
+import type { ActorFilter, JournalFilter, JournalQuery } from "#lib/domain/wallets/journal";
+import type { TransferQuery } from "#lib/domain/wallets/posted-transfer";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
-import type { SimilarQuery } from "#lib/store/draft";
-import type { ActorFilter, JournalFilter, JournalQuery } from "#lib/store/journal";
-import type { TransferQuery } from "#lib/store/transfer";
 
 type Transfers = TableWith<"agentId" | "playerId" | "kind" | "ticketId" | "createdAt" | "id">;
 

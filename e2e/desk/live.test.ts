@@ -3,7 +3,7 @@ import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { LiveReader } from "#e2e/fixtures/clients/live-reader";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { shutdownMsMax } from "#lib/store/stop-bounds";
+import { shutdownMsMax } from "#lib/domain/process-bounds";
 
 describe("the live stream over HTTP", () => {
   const office = openOffice();

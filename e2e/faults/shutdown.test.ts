@@ -12,8 +12,7 @@ import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
-import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
-import { serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
+import { type ServingProcess, serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
@@ -23,7 +22,7 @@ import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
 import { type LoadFault, loadUnderFault } from "#e2e/journal/load-under-fault";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
-import { shutdownMsMax } from "#lib/store/stop-bounds";
+import { shutdownMsMax } from "#lib/domain/process-bounds";
 
 interface Running {
   readonly database: TemporaryDatabase;

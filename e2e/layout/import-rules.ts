@@ -13,7 +13,7 @@ interface Rule {
 const view = ["next", "next-auth", "react", "react-dom"];
 const shapes = ["lib/desk/*-shape", "lib/domain/"];
 /** What every floor between the operations and the domain may use. */
-const lower = ["lib/domain/", "lib/store/", "db/store", "lib/crypto/", "lib/process/clock", "lib/usecases/context"];
+const lower = ["lib/domain/", "db/store", "lib/crypto/", "lib/process/clock", "lib/usecases/context"];
 
 /**
  * Who may import whom, stated once. The longest folder that contains a file decides, its own files are always free, and
@@ -69,7 +69,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/client-sdk/": { may: [], anyPackage: false },
   "lib/listen/": { may: ["lib/client-sdk/", "lib/ops/line/"] },
   // A workbook says what the page says, in its words.
-  "lib/exports/": { may: ["lib/browser/messages/", "lib/domain/", "lib/store/"] },
+  "lib/exports/": { may: ["lib/browser/messages/", "lib/domain/"] },
   "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },
   "lib/desk/": {
     may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower],
@@ -88,21 +88,20 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/demo/": {
     may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/ops/line/", "lib/client-sdk/", ...lower],
   },
-  "lib/commands/": { may: ["lib/domain/", "lib/store/"] },
+  "lib/commands/": { may: ["lib/domain/"] },
   // A hash is as pure as the text that it is made of.
   "lib/commands/approvals/hash-of-ask": { may: ["lib/domain/", "lib/crypto/secrets"] },
-  "lib/store/": { may: ["lib/domain/"] },
   "lib/domain/": {
     may: [],
     packages: ["decimal.js", "date-fns", "@date-fns/utc", "node:net"],
     anyPackage: false,
   },
-  "lib/crypto/": { may: ["lib/domain/", "lib/store/", "lib/process/clock", "lib/process/log"] },
+  "lib/crypto/": { may: ["lib/domain/", "lib/process/clock", "lib/process/log"] },
   "lib/settings/": { may: ["lib/domain/", "lib/crypto/"] },
   // Assembles the process, and is the only folder of lib that may import db.
   "lib/process/": { may: ["db/", "lib/exports/", "lib/http/", "lib/settings/", "lib/usecases/", ...lower] },
   "db/": {
-    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain-under"],
+    may: ["lib/commands/", "lib/domain/", "lib/crypto/chain-under"],
     packages: ["better-sqlite3", "drizzle-orm", "pg"],
   },
 };

@@ -106,7 +106,7 @@ it("an import that the table does not name is refused: upward, of a framework, b
   const faults = (file: string, files: string[], specifiers: string[] = [], types: string[] = []) =>
     faultsOf(file, { files, specifiers, types });
   expect(faults("lib/domain/a.ts", ["lib/domain/b.ts"], ["decimal.js"])).toEqual([]);
-  expect(faults("lib/domain/a.ts", ["lib/store/b.ts"], ["zod", "node:fs"])).toHaveLength(3);
+  expect(faults("lib/domain/a.ts", ["lib/commands/b.ts"], ["zod", "node:fs"])).toHaveLength(3);
   expect(faults("components/a.tsx", ["lib/desk/views/view-shape.ts"], ["react"])).toEqual([]);
   expect(faults("components/a.tsx", ["lib/desk/views/save-view.ts"], ["pg"])).toHaveLength(2);
   expect(faults("lib/desk/views/a.ts", ["db/open.ts"], ["../b"])).toHaveLength(2);

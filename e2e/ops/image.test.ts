@@ -6,8 +6,8 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { copiedPlaces, type ImageFolder, imageFolder } from "#e2e/fixtures/offices/image-folder";
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
+import { shutdownMsMax } from "#lib/domain/process-bounds";
 import { readSettings } from "#lib/settings/env";
-import { shutdownMsMax } from "#lib/store/stop-bounds";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");

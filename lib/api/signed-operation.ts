@@ -1,8 +1,11 @@
 import type * as z from "zod";
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
+import type { ApiKey } from "#lib/domain/keys/api-key";
 import { feedScope, type LimitName, limitNames, quotas, type Scope } from "#lib/domain/keys/scope";
 import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { answered, type Trail } from "#lib/http/answer/answered";
 import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
@@ -12,9 +15,6 @@ import { readShape, type Shaped, type ShapeSpec } from "#lib/http/body/read-shap
 import { authenticate } from "#lib/http/keys/authenticate";
 import { boundRefusals } from "#lib/http/limits/bound-refusals";
 import type { QuotaVerdict } from "#lib/http/limits/quota-windows";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
-import type { ReplayGuard } from "#lib/store/transfer";
 import type { Context } from "#lib/usecases/context";
 import type { Operation, OperationDocument } from "./operation";
 

@@ -1,7 +1,7 @@
 import { type GateFacts, gateFacts, throughGate, throughOwner } from "#lib/commands/approvals/gate";
+import type { Author } from "#lib/domain/audit/author";
 import type { Outcome } from "#lib/domain/failure";
 import { type ActingMember, faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
-import type { Author } from "#lib/store/author";
 import { keptAct } from "./approvals/kept-act";
 import type { Command } from "./command";
 import type { Decision } from "./decision";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Author } from "#lib/domain/audit/author";
 import type { Refusal } from "#lib/domain/failure";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import { instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 import { commands } from "./catalogue";
 
 const by: Author = { actor: "ops", requestId: null, address: null, at: instant(0n), acting: null };

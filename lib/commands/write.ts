@@ -1,27 +1,27 @@
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
+import type { Agent, Rate } from "#lib/domain/agents/agent";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Approval, ApprovalRule, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof, Carried, LeftStake } from "#lib/domain/books/books";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
+import type { ApiKey, SecretUse } from "#lib/domain/keys/api-key";
 import type { Limit, TransferStop } from "#lib/domain/limits/limit";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
+import type { Member, Person } from "#lib/domain/people/member";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { MovementAsk } from "#lib/domain/wallets/movement";
+import type { Session } from "#lib/domain/wallets/player-session";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { RefusalFacts, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Attempt, Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { Agent, Rate } from "#lib/store/agent";
-import type { ApiKey, SecretUse } from "#lib/store/api-key";
-import type { Member, Person } from "#lib/store/member";
-import type { MemberSession } from "#lib/store/member-session";
-import type { Session } from "#lib/store/player-session";
-import type { ReplayGuard } from "#lib/store/transfer";
 
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Rate } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { memberRoles } from "#lib/domain/people/role";
 import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
-import type { Rate } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { createKey } from "#lib/usecases/keys/keys";

@@ -1,10 +1,10 @@
 import { newLimitId } from "#lib/crypto/secrets";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { AgentLimit } from "#lib/domain/limits/limit-queries";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import { parseMoney, wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { Wallet } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { AgentLimit } from "#lib/store/limit";
 import { checkBulkRun, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";

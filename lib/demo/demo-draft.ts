@@ -1,10 +1,10 @@
 import { ulid } from "ulid";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { formatMoney, money } from "#lib/domain/money/money";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { keepTransfer } from "#lib/usecases/wallets/keep-transfer";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
 import { day, type Instant, instant, second } from "#lib/domain/time/instant";
 import type { SavedView } from "#lib/domain/views/saved-view";
-import type { Author } from "#lib/store/author";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { changeKey, createKey, type KeyInput, rotateKey } from "#lib/usecases/keys/keys";

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
-import type { SentDraft } from "#lib/store/draft";
+import type { SentDraft } from "#lib/domain/wallets/draft";
 import type { Context } from "#lib/usecases/context";
 import { refundTransfer } from "#lib/usecases/wallets/refund-transfer";
 import { type DemoDraft, demoDraft, mainAgentOf, richestFirst } from "./demo-draft";

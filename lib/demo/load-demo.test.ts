@@ -7,7 +7,7 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { categories } from "#lib/domain/trades/category";
-import { everyTrade } from "#lib/store/trade";
+import { everyTrade } from "#lib/domain/trades/trade-queries";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { endingOf, toldAt } from "./demo-trades";
 import { type LoadedDemo, loadDemo } from "./load-demo";

@@ -1,9 +1,9 @@
+import type { Agent } from "#lib/domain/agents/agent";
 import type { Money } from "#lib/domain/money/money";
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { day, floorTo, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
-import { everyTrade, type TradeQuery } from "#lib/store/trade";
+import { everyTrade, type TradeQuery } from "#lib/domain/trades/trade-queries";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";

@@ -1,5 +1,5 @@
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Agent } from "#lib/store/agent";
 
 /** A page names the agent it was loaded for: an old tab must not act for the agent that another tab switched to. */
 export function judgeAgentMeant(meant: string | undefined, agent: Agent): Outcome<null> {

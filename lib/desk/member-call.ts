@@ -1,14 +1,14 @@
 import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEndedRole } from "#lib/domain/people/acting-member";
+import type { MemberSession, SignedInMember } from "#lib/domain/people/member-session";
 import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
 import type { Gate } from "#lib/http/answer/gate";
 import type { DeskCost } from "#lib/http/limits/desk-shares";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import type { MemberSession, SignedInMember } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-member-session";
 import { judgeMemberGate } from "#lib/usecases/people/sign-in";

@@ -1,9 +1,9 @@
 import { readMemberToken } from "#lib/auth";
+import type { SignedInMember } from "#lib/domain/people/member-session";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import type { Gate } from "#lib/http/answer/gate";
 import { addressIn, isSecure } from "#lib/http/pages/own-origin";
 import { processRuntime } from "#lib/process/process-runtime";
-import type { SignedInMember } from "#lib/store/member-session";
 import { findSignedInMember } from "#lib/usecases/people/find-member-session";
 import { judgeDeskAddress } from "#lib/usecases/people/sign-in";
 

@@ -1,10 +1,10 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
+import type { ReaderLook } from "#lib/domain/exports/export";
 import { formatMoney, money, zero } from "#lib/domain/money/money";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import type { ReaderLook } from "#lib/store/export";
 import type { Column, FilledTable } from "./column";
 import { type FileTexts, fileTexts, withUnit } from "./file-texts";
 import { zonedText } from "./zoned-text";

@@ -1,9 +1,9 @@
+import type { ReaderLook } from "#lib/domain/exports/export";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/domain/reports/figure";
 import { turned } from "#lib/domain/reports/pnl-view";
 import { leadingPeriod, type ReportRange } from "#lib/domain/time/period";
 import { periodInShort } from "#lib/domain/time/period-in-words";
-import type { ReaderLook } from "#lib/store/export";
 import type { Column, FootRow } from "./column";
 import type { Sheet } from "./file-frame";
 import { fileTexts, withUnit } from "./file-texts";

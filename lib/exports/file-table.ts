@@ -1,7 +1,7 @@
+import type { ExportLook, ReaderLook } from "#lib/domain/exports/export";
 import type { ListColumn, ListColumns } from "#lib/domain/lists/columns";
 import { turned } from "#lib/domain/reports/pnl-view";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { ExportLook, ReaderLook } from "#lib/store/export";
 import type { Column } from "./column";
 import type { Sheet } from "./file-frame";
 import { fileTexts, valueWords, withUnit } from "./file-texts";

@@ -1,8 +1,8 @@
+import type { ExportLook, PivotHead, PivotRowsQuery } from "#lib/domain/exports/export";
 import type { ComparedRow } from "#lib/domain/reports/pivot";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { dayText } from "#lib/domain/time/calendar";
 import { dayIn } from "#lib/domain/time/zone";
-import type { ExportLook, PivotHead, PivotRowsQuery } from "#lib/store/export";
 import type { Column } from "./column";
 import { comparedNames, exactSheet, figureCells, figureColumns, footOf, readableFigures } from "./figure-columns";
 import type { FileFrame } from "./file-frame";

@@ -1,6 +1,6 @@
+import type { ExportLook } from "#lib/domain/exports/export";
 import { parseInstant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
-import type { ExportLook } from "#lib/store/export";
 import type { Column } from "./column";
 import {
   comparedNames,

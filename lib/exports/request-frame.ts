@@ -1,7 +1,7 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
+import type { ExportLook } from "#lib/domain/exports/export";
 import { type NamedRequest, requestColumns } from "#lib/domain/requests/request-line";
-import type { ExportLook } from "#lib/store/export";
-import type { RequestPage } from "#lib/store/requests/request-log";
+import type { RequestPage } from "#lib/domain/requests/request-log";
 import type { FileFrame } from "./file-frame";
 import { fileTable } from "./file-table";
 import { fileTexts } from "./file-texts";

@@ -1,5 +1,5 @@
+import type { StatementHead } from "#lib/domain/exports/export";
 import { formatMoney } from "#lib/domain/money/money";
-import type { StatementHead } from "#lib/store/export";
 import type { FileTexts } from "./file-texts";
 
 /** The sums of a statement, as its page has them: from the opening balance to the closing one. */

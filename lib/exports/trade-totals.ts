@@ -1,6 +1,6 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
+import type { ReaderLook } from "#lib/domain/exports/export";
 import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/reports/summary";
-import type { ReaderLook } from "#lib/store/export";
 import { type FigureValues, readableFigures } from "./figure-columns";
 
 /** A report's figures, one in each line of a workbook's sheet about itself. */

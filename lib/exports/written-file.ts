@@ -1,5 +1,5 @@
+import type { ExportFile, ExportLook } from "#lib/domain/exports/export";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { ExportFile, ExportLook } from "#lib/store/export";
 import type { FileFrame, Sheet } from "./file-frame";
 import { asOfLine } from "./file-head";
 import { fileTexts } from "./file-texts";

@@ -12,15 +12,15 @@ import {
 } from "#db/open";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import { type Secrets, secretsOf } from "#lib/crypto/secrets";
+import type { Author } from "#lib/domain/audit/author";
+import type { Moved, MoveProgress } from "#lib/domain/database-move";
 import type { Outcome } from "#lib/domain/failure";
+import { databaseWaitMsMax } from "#lib/domain/process-bounds";
 import { type Gate, newGate } from "#lib/http/answer/gate";
 import { readSettings, type Settings } from "#lib/settings/env";
 import { masterKeyBeside } from "#lib/settings/master-key-beside";
 import type { PostgresSettings } from "#lib/settings/postgres-settings";
 import { SettingError } from "#lib/settings/setting-error";
-import type { Author } from "#lib/store/author";
-import type { Moved, MoveProgress } from "#lib/store/move";
-import { databaseWaitMsMax } from "#lib/store/start-bounds";
 import { BooksTurns } from "#lib/usecases/books/books-turns";
 import type { Context } from "#lib/usecases/context";
 import { type Clock, systemClock } from "./clock";

@@ -1,5 +1,5 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListPage } from "#lib/store/list-page";
+import type { ListPage } from "#lib/domain/lists/list-page";
 
 /** A whole list is read 1,000 rows at a time. */
 const listPageRows = 1_000;

@@ -1,6 +1,6 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { verifyPageRows } from "#lib/store/list-page";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 
 // Double, because trades are read by their times here, near which they lie on the disk, and by their ids on SQLite.
 

@@ -7,10 +7,10 @@ import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
 import { reportSql } from "#db/trades/report-sql";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
+import type { WalletHead } from "#lib/domain/books/proof";
 import { money } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
-import type { WalletHead } from "#lib/store/proof";
 import { arrayTexts } from "./array-texts";
 import type { Connection } from "./connection";
 

@@ -15,13 +15,13 @@ import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { keptTrades } from "#db/reads/books/traded-sums";
 import type { Chain } from "#lib/domain/audit/audit-row";
+import type { ExportFiles } from "#lib/domain/exports/export";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { TellProgress } from "#lib/domain/job-progress";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { Instant } from "#lib/domain/time/instant";
 import { backedUpByItself } from "#lib/domain/unavailable";
-import type { ExportFiles } from "#lib/store/export";
-import type { TellProgress } from "#lib/store/job-progress";
 
 /** 12 h: a proof's statements read whole tables. With 50 million transfers some take more than 10 minutes. */
 const jobStatementMsMax = 12 * 60 * 60_000;

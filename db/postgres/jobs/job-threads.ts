@@ -1,8 +1,8 @@
 import type { LongJobs } from "#db/ports/long-jobs";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import type { Outcome } from "#lib/domain/failure";
+import type { JobProgress, TellProgress } from "#lib/domain/job-progress";
 import { notRead, overloaded } from "#lib/domain/unavailable";
-import type { JobProgress, TellProgress } from "#lib/store/job-progress";
 import type { JobSetup } from "./job-setup";
 
 interface JobThreadsParts {

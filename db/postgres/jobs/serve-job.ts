@@ -4,10 +4,10 @@ import { openPrimary } from "#db/postgres/connections/open-primary";
 import { openNearReplica } from "#db/postgres/replica/open-near-replica";
 import type { Call, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
+import type { ExportFiles } from "#lib/domain/exports/export";
 import type { Outcome } from "#lib/domain/failure";
 import { failureLine, failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
-import type { ExportFiles } from "#lib/store/export";
 import { connectionOf, type JobSetup } from "./job-setup";
 import { type JobTable, jobTable } from "./job-table";
 

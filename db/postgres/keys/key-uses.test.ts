@@ -4,9 +4,8 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
-import { unusedKey } from "#lib/domain/keys/api-key";
+import { type SecretUse, unusedKey } from "#lib/domain/keys/api-key";
 import { instant } from "#lib/domain/time/instant";
-import type { SecretUse } from "#lib/store/api-key";
 import { wholeList } from "#lib/usecases/whole-list";
 
 const keysUsed = 200;

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from "pg";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rowsInPages } from "#db/proofs/rows-in-pages";
-import { verifyPageRows } from "#lib/store/list-page";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 
 /** 64 MiB: a proof's statement sorts in this much memory, and beyond it in files. */
 const jobSortKib = 64 * 1024;

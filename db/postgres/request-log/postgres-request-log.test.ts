@@ -12,8 +12,8 @@ import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases
 import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { startPostgres } from "#lib/demo/local-postgres";
+import type { RequestLog, RequestPlace, RequestQuery } from "#lib/domain/requests/request-log";
 import { instant } from "#lib/domain/time/instant";
-import type { RequestLog, RequestPlace, RequestQuery } from "#lib/store/requests/request-log";
 import { openPostgresRequestLog } from "./postgres-request-log";
 
 const openAt = (url: string, complaints: string[]): RequestLog =>

@@ -1,8 +1,8 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { type LogBounds, shippedBounds } from "#db/request-log/log-bounds";
 import { QueuedRequestLog } from "#db/request-log/queued-request-log";
+import type { RequestLog } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RequestLog } from "#lib/store/requests/request-log";
 import { RequestTables } from "./request-tables";
 
 export interface PostgresRequestLogOptions {

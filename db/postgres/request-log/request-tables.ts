@@ -13,9 +13,9 @@ import { countRequests, findRequest, requestPage, requestsDropped } from "#db/re
 import { logColumns, type RowValues } from "#db/request-log/request-row";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
-import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { requestReadersMax, requestReadMsMax, requestWriteMsMax } from "./request-bounds";
 import { Trouble } from "./trouble";
 

@@ -1,5 +1,5 @@
 import type { News } from "#lib/commands/decision";
-import { topics } from "#lib/store/topic";
+import { topics } from "#lib/domain/topic";
 
 /** 7,500 bytes: PostgreSQL accepts payloads below 8,000. */
 const noticeBytesMax = 7_500;

@@ -4,7 +4,7 @@ import { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { News } from "#lib/commands/decision";
-import { stopStepMsMax } from "#lib/store/stop-bounds";
+import { stopStepMsMax } from "#lib/domain/process-bounds";
 import { everything, listsThatFit, noticeText, readNotice } from "./notice-text";
 
 /** 5 ms: how often changes are sent to the other servers. */

@@ -5,9 +5,8 @@ import { apiReadMsMax } from "#db/postgres/connections/wait-bounds";
 import { waitForLock } from "#db/postgres/transactions/locks";
 import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import { done, type Outcome } from "#lib/domain/failure";
+import { type QuotaGrants, quotaGrantMs, quotaWindowMs, type SettledGrant } from "#lib/domain/keys/quota-grants";
 import { notRead } from "#lib/domain/unavailable";
-import type { QuotaGrants, SettledGrant } from "#lib/store/quota-grants";
-import { quotaGrantMs, quotaWindowMs } from "#lib/store/quota-grants";
 
 /** 16: a grant is a sixteenth of the quota's rest. */
 const quotaGrantShare = 16;

@@ -8,7 +8,7 @@ import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { rareAmongMany, rareIds, walkedTrades } from "#e2e/fixtures/made/rare-trades";
 import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
-import type { TradePage } from "#lib/store/trade";
+import type { TradePage } from "#lib/domain/trades/trade-queries";
 
 describe("the few trades among many", () => {
   let database: PostgresDatabase;

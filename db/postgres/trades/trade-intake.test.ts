@@ -6,9 +6,9 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
 
 let sql: pg.Client;
 let subject: StoreUnderTest;

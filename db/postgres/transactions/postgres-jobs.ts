@@ -13,10 +13,10 @@ import { applyTrades, writeChanges } from "#db/trades/apply-trades";
 import { runRetention } from "#db/trades/run-retention";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/audit-row";
+import type { Author } from "#lib/domain/audit/author";
 import type { Instant } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Author } from "#lib/store/author";
 import type { BulkWork } from "./bulk-lane";
 
 // PostgreSQL's own, because each slice is a transaction that may meet those of other servers, and is then tried again.

@@ -8,10 +8,10 @@ import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
-import type { Agent } from "#lib/store/agent";
-import type { PostedTransfer } from "#lib/store/transfer";
+import type { PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 
 const complaints: string[] = [];
 

@@ -9,6 +9,7 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
+import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import {
   type ChainedWallet,
@@ -17,7 +18,6 @@ import {
   type Ticket,
   type Transfer,
 } from "#lib/domain/wallets/transfer";
-import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import type { KnownTicket } from "./transfer-statements";
 
 /** The facts that a batch found in the database, in the order of its transfers. */

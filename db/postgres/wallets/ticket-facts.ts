@@ -9,8 +9,8 @@ import { replayGuards, seals, transfers, wallets } from "#db/tables/wallets";
 import { isOfGuard, isOfPlayer, isOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import { noControls, type TransferControls } from "#lib/domain/limits/judge-limits";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { Ticket } from "#lib/domain/wallets/transfer";
-import type { ReplayGuard } from "#lib/store/transfer";
 import type { TicketScope } from "./ticket-scope";
 
 /** 250 ms: a ticket locked by another server for longer is answered as in process; until then it is retried. */

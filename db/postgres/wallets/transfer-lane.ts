@@ -3,8 +3,8 @@ import { lockWaitMs, meetingTriesMax } from "#db/postgres/connections/wait-bound
 import { type News, newsOf } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
+import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 import { ticketInProcess, unknownOutcome } from "#lib/domain/wallets/transfer";
-import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import type { BatchWriter } from "./batch-writer";
 import { nameOf } from "./judge-batch";
 import { nextLookMs, ticketWaitMsMax } from "./ticket-facts";

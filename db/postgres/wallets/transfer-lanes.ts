@@ -4,7 +4,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
+import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 import { BatchWriter, type BatchWriterParts } from "./batch-writer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
 import { type TransferStatements, transferStatements } from "./transfer-statements";

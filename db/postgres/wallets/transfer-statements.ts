@@ -9,8 +9,8 @@ import { failureKindOf } from "#db/tables/columns";
 import type { TicketFacts } from "#lib/commands/facts";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
+import type { GuardedAsk } from "#lib/domain/wallets/posted-transfer";
 import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
-import type { GuardedAsk } from "#lib/store/transfer";
 import { lockedWallets } from "./held-wallets";
 import { type WalletRow, walletOfRow } from "./wallet-rows";
 

@@ -1,9 +1,9 @@
 import { isAfter } from "#db/engine/conditions";
 import { all, type Read, select } from "#db/reads/read";
 import { agents, rates } from "#db/tables/agents";
+import type { Agent, Rate } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Agent, Rate } from "#lib/store/agent";
-import type { ListPage } from "#lib/store/list-page";
+import type { ListPage } from "#lib/domain/lists/list-page";
 
 export const agentReads = {
   api: {

@@ -7,10 +7,6 @@ import { approvals, approvalVotes } from "#db/tables/approvals";
 import { transfers, wallets } from "#db/tables/wallets";
 import { readAbout } from "#lib/domain/approvals/about";
 import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approvals/approval";
-import { transfersShown } from "#lib/domain/approvals/transfers-shown";
-import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
-import { day, type Instant, instant } from "#lib/domain/time/instant";
 import type {
   ApprovalFilter,
   ApprovalPage,
@@ -21,8 +17,12 @@ import type {
   FoundApproval,
   KnownApproval,
   MakerFacts,
-} from "#lib/store/approval";
-import type { Member } from "#lib/store/member";
+} from "#lib/domain/approvals/approval-queries";
+import { transfersShown } from "#lib/domain/approvals/transfers-shown";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Member } from "#lib/domain/people/member";
+import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { approvalFacts } from "./approval-facts";
 import { approvalRows } from "./approval-rows";
 import { isInState, isOvertaken } from "./approval-states";

@@ -1,8 +1,8 @@
 import { peopleFacts } from "#db/reads/people/people-facts";
 import { type Read, together } from "#db/reads/read";
+import type { RuleChangeRead } from "#lib/domain/approvals/approval-queries";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RuleChangeRead } from "#lib/store/approval";
 import { approvalFacts } from "./approval-facts";
 import { approvalRows } from "./approval-rows";
 import { waitingRequests } from "./waiting-requests";

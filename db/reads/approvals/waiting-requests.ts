@@ -1,9 +1,9 @@
 import { bulkFacts } from "#db/reads/bulk/bulk-facts";
 import { bulkRowReads } from "#db/reads/bulk/bulk-row-reads";
 import { type Hold, type Read, together } from "#db/reads/read";
+import type { WaitingRequest } from "#lib/domain/approvals/approval-queries";
 import { money, zero } from "#lib/domain/money/money";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
-import type { WaitingRequest } from "#lib/store/approval";
 import { approvalFacts } from "./approval-facts";
 import { overtakenIn } from "./approval-reads";
 import { approvalRows } from "./approval-rows";

@@ -15,9 +15,9 @@ import { refusals } from "#db/tables/wallets";
 import { type Approval, toldMax, toldStates } from "#lib/domain/approvals/approval";
 import { attentionNames, refusalsReadMax } from "#lib/domain/attention/attention";
 import type { EndedRequest } from "#lib/domain/attention/attention-facts";
+import type { AttentionQuery, AttentionRead } from "#lib/domain/attention/attention-queries";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { AttentionQuery, AttentionRead } from "#lib/store/attention";
-import { listRowsMax } from "#lib/store/list-page";
+import { listRowsMax } from "#lib/domain/lists/list-page";
 
 const p = sql.placeholder;
 const ofAgent = (column: Parameters<typeof eq>[0]) => eq(column, p("agentId"));

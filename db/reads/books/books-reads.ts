@@ -9,6 +9,7 @@ import { noAgent } from "#lib/commands/agents/agents";
 import {
   type Books,
   type BooksProof,
+  type BooksRead,
   booksOf,
   booksRowsShownMax,
   type LeftStake,
@@ -16,7 +17,6 @@ import {
 } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
 import { joinMoney, money, zero } from "#lib/domain/money/money";
-import type { BooksRead } from "#lib/store/books";
 import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
 

@@ -5,12 +5,11 @@ import { cells, trades } from "#db/tables/trades";
 import { movements } from "#db/tables/wallets";
 import { cellSums, splitTotal } from "#db/trades/trade-columns";
 import type { TradedByPlayer } from "#lib/commands/books/wallet-opening";
-import { tradedLegs } from "#lib/domain/books/books";
+import { type KeptTrades, tradedLegs } from "#lib/domain/books/books";
 import { joinMoney, zero } from "#lib/domain/money/money";
 import { instant, latest } from "#lib/domain/time/instant";
 import { grids } from "#lib/domain/trades/grids";
 import type { Legs } from "#lib/domain/wallets/movement";
-import type { KeptTrades } from "#lib/store/books";
 
 const ofAgent = select({ category: cells.category, ...cellSums })
   .from(cells)

@@ -9,10 +9,10 @@ import {
   openBulkRunStates,
   openBulkRunsMax,
   repeatedRunsMax,
+  type StartableRun,
   starterOf,
 } from "#lib/domain/bulk/bulk-run";
 import { joinMoney, zero } from "#lib/domain/money/money";
-import type { StartableRun } from "#lib/store/bulk";
 import { bulkRowReads } from "./bulk-row-reads";
 
 const isOfRun = (agentId: string, runId: string) => and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId));

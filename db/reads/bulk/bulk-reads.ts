@@ -6,20 +6,20 @@ import { approvals } from "#db/tables/approvals";
 import { bulkRuns } from "#db/tables/bulk";
 import { askedAfter } from "#lib/domain/approvals/approval";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
-import type { BulkRun } from "#lib/domain/bulk/bulk-run";
-import type { Situation } from "#lib/domain/bulk/check-rows";
-import { done, type Outcome } from "#lib/domain/failure";
-import { exactly, type ListCount } from "#lib/domain/lists/list-count";
-import type { Instant } from "#lib/domain/time/instant";
 import type {
   BulkRowFilter,
   BulkRowQuery,
+  BulkRun,
   BulkRunFilter,
   BulkRunQuery,
   BulkSum,
   SituationQuery,
   StartableRun,
-} from "#lib/store/bulk";
+} from "#lib/domain/bulk/bulk-run";
+import type { Situation } from "#lib/domain/bulk/check-rows";
+import { done, type Outcome } from "#lib/domain/failure";
+import { exactly, type ListCount } from "#lib/domain/lists/list-count";
+import type { Instant } from "#lib/domain/time/instant";
 import { findStartable } from "./bulk-facts";
 import { bulkRowReads } from "./bulk-row-reads";
 import { situationOf } from "./situation-of";

@@ -6,8 +6,8 @@ import { bulkRows } from "#db/tables/bulk";
 import { transfers } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
+import type { BulkRowFilter, BulkRowQuery, BulkSum } from "#lib/domain/bulk/bulk-run";
 import { joinMoney, money } from "#lib/domain/money/money";
-import type { BulkRowFilter, BulkRowQuery, BulkSum } from "#lib/store/bulk";
 
 const isSimilar = or(isNotNull(bulkRows.similarTransfer), isNotNull(bulkRows.similarRow)) ?? sql`false`;
 const doesOpen = eq(bulkRows.opensWallet, true);

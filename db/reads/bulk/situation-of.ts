@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, select, together } from "#db/reads/read";
 import { seals, transfers } from "#db/tables/wallets";
+import type { SituationQuery } from "#lib/domain/bulk/bulk-run";
 import { amountKey, type SimilarTransfer, type Situation } from "#lib/domain/bulk/check-rows";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
-import type { SituationQuery } from "#lib/store/bulk";
 
 // What is asked for comes first and the tables after: each row is then looked up by its index, whatever a planner thinks.
 

@@ -3,8 +3,8 @@ import { columnsLookedThrough } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { eventBlocks, eventCuts } from "#db/tables/events";
 import { type EventBlock, eventsOf, type NumberedEvent } from "#lib/domain/events/event-block";
+import type { EventQuery, LogBounds, LogQuery } from "#lib/domain/events/event-log";
 import { bitsOfTypes } from "#lib/domain/events/event-type";
-import type { EventQuery, LogBounds, LogQuery } from "#lib/store/event";
 
 /** 64 blocks are read at a time. */
 const pageBlocks = 64;

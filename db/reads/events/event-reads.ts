@@ -1,7 +1,7 @@
 import type { EngineWords } from "#db/reads/engine-words";
 import type { Read } from "#db/reads/read";
+import type { EventPage, EventQuery, LogBounds, LogPage, LogQuery } from "#lib/domain/events/event-log";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { EventPage, EventQuery, LogBounds, LogPage, LogQuery } from "#lib/store/event";
 import { eventsAfter, eventsBefore, logBounds } from "./block-rows";
 import { eventRecords } from "./event-records";
 

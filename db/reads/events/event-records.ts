@@ -5,11 +5,11 @@ import { namedVersions } from "#db/reads/trades/named-versions";
 import { listedTransfers } from "#db/reads/wallets/listed-transfers";
 import { movements, transfers } from "#db/tables/wallets";
 import type { NumberedEvent } from "#lib/domain/events/event-block";
+import type { EventRecord } from "#lib/domain/events/event-log";
 import type { Instant } from "#lib/domain/time/instant";
+import type { PastVersion, ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import { type ChainedMovement, movementOf } from "#lib/domain/wallets/movement";
 import type { ListedTransfer } from "#lib/domain/wallets/transfer";
-import type { EventRecord } from "#lib/store/event";
-import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
 
 /** The records that events name, as far as they exist. */
 export interface NamedRecords {

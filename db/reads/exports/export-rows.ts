@@ -17,13 +17,7 @@ import { transfers } from "#db/tables/wallets";
 import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
-import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
-import type { Outcome } from "#lib/domain/failure";
-import { type ComparedRow, comparedPivotRows, pivotRowsInOrder } from "#lib/domain/reports/pivot";
-import type { StoredTrade } from "#lib/domain/trades/trade";
-import { type Entry, periodOf } from "#lib/domain/wallets/entry";
-import type { Player } from "#lib/domain/wallets/player";
-import { everyBulkRow } from "#lib/store/bulk";
+import { everyBulkRow } from "#lib/domain/bulk/bulk-run";
 import type {
   AuditHead,
   BulkHead,
@@ -37,9 +31,14 @@ import type {
   TradesQuery,
   TransfersHead,
   TransfersQuery,
-} from "#lib/store/export";
-import type { JournalEntry } from "#lib/store/journal";
-import type { StatementFilter } from "#lib/store/player";
+} from "#lib/domain/exports/export";
+import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
+import type { Outcome } from "#lib/domain/failure";
+import { type ComparedRow, comparedPivotRows, pivotRowsInOrder } from "#lib/domain/reports/pivot";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import { type Entry, periodOf } from "#lib/domain/wallets/entry";
+import type { JournalEntry } from "#lib/domain/wallets/journal";
+import type { Player, StatementFilter } from "#lib/domain/wallets/player";
 
 /** What an exported file begins with, and its rows page by page. */
 export interface ExportRows<Head, T> {

@@ -3,8 +3,8 @@ import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { agents, apiKeys } from "#db/tables/agents";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/store/api-key";
-import type { ListPage } from "#lib/store/list-page";
+import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/domain/keys/api-key";
+import type { ListPage } from "#lib/domain/lists/list-page";
 
 const keyWithAgent = select({ key: apiKeys, agent: agents })
   .from(apiKeys)

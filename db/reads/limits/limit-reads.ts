@@ -5,9 +5,9 @@ import { agents } from "#db/tables/agents";
 import { limits, transferStops } from "#db/tables/limits";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Limit, TransferStop } from "#lib/domain/limits/limit";
+import type { AgentLimit, ControlsRead } from "#lib/domain/limits/limit-queries";
 import { limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
-import type { AgentLimit, ControlsRead } from "#lib/store/limit";
-import type { ListPage } from "#lib/store/list-page";
+import type { ListPage } from "#lib/domain/lists/list-page";
 
 const p = sql.placeholder;
 

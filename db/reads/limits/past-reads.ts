@@ -4,10 +4,10 @@ import { all, first, type Read, select } from "#db/reads/read";
 import { transfers } from "#db/tables/wallets";
 import { journalConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { PastFilter, PastQuery } from "#lib/domain/limits/limit-queries";
 import type { PastTransfer } from "#lib/domain/limits/past-of-limit";
 import type { Instant } from "#lib/domain/time/instant";
-import { wholeJournal } from "#lib/store/journal";
-import type { PastFilter, PastQuery } from "#lib/store/limit";
+import { wholeJournal } from "#lib/domain/wallets/journal";
 
 const { after: _after, order: _order, ...everything } = wholeJournal;
 

@@ -2,11 +2,11 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
+import { listRowsMax } from "#lib/domain/lists/list-page";
+import type { Membership, PersonAccount } from "#lib/domain/people/member";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import { membershipsMax } from "#lib/domain/people/person";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
-import { listRowsMax } from "#lib/store/list-page";
-import type { Membership, PersonAccount } from "#lib/store/member";
-import type { MemberSession } from "#lib/store/member-session";
 
 const unusedOf = (email: string) => and(eq(memberRecoveryCodes.email, email), isNull(memberRecoveryCodes.usedAt));
 

@@ -11,8 +11,8 @@ import {
   signInFailures,
 } from "#db/tables/people";
 import type { Account } from "#lib/commands/people/account";
+import { listRowsMax } from "#lib/domain/lists/list-page";
 import { invitationsPerHourMax, isActiveOwner } from "#lib/domain/people/team";
-import { listRowsMax } from "#lib/store/list-page";
 import { accountRows } from "./account-rows";
 
 const p = sql.placeholder;

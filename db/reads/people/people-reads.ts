@@ -5,10 +5,10 @@ import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { memberInvitations, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
+import { type ListPage, listRowsMax } from "#lib/domain/lists/list-page";
+import type { InvitationQuery, InvitationWithAgent, ListedMember, PersonAccount } from "#lib/domain/people/member";
 import { type Invitation, membersMax, openInvitationsMax, type Team, teamOf } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import { type ListPage, listRowsMax } from "#lib/store/list-page";
-import type { InvitationQuery, InvitationWithAgent, ListedMember, PersonAccount } from "#lib/store/member";
 import { accountRows } from "./account-rows";
 
 export const peopleReads = {

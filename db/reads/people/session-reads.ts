@@ -3,8 +3,7 @@ import { all, first, type Read, select } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
-import { memberSessionsMax } from "#lib/domain/people/member-session";
-import type { ListedMemberSession, SignedInMember } from "#lib/store/member-session";
+import { type ListedMemberSession, memberSessionsMax, type SignedInMember } from "#lib/domain/people/member-session";
 
 const p = sql.placeholder;
 

@@ -2,8 +2,8 @@ import { and, asc, eq, or } from "drizzle-orm";
 import { all, type Read, select } from "#db/reads/read";
 import { savedViews } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
+import { listRowsMax } from "#lib/domain/lists/list-page";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
-import { listRowsMax } from "#lib/store/list-page";
 
 export const viewReads = {
   desk: {

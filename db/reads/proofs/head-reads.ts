@@ -1,8 +1,8 @@
 import { selectHeads, selectLostHeads } from "#db/proofs/wallet-heads-sql";
 import type { EngineWords } from "#db/reads/engine-words";
 import { type Read, rowsOf } from "#db/reads/read";
+import type { WalletHead, WalletName } from "#lib/domain/books/proof";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { WalletHead, WalletName } from "#lib/store/proof";
 
 export const headReads = ({ keptHeads }: EngineWords) => ({
   desk: {

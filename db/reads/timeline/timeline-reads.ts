@@ -2,8 +2,8 @@ import type { EngineWords } from "#db/reads/engine-words";
 import { type Read, together } from "#db/reads/read";
 import { namedVersions } from "#db/reads/trades/named-versions";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { Timeline, TimelineQuery } from "#lib/domain/timeline/timeline";
 import { boundOf, newestLines } from "#lib/domain/timeline/timeline-order";
-import type { Timeline, TimelineQuery } from "#lib/store/timeline";
 import { timelineSources } from "./timeline-sources";
 
 export function timelineReads(words: EngineWords) {

@@ -10,10 +10,10 @@ import { tradeHistory } from "#db/tables/trades";
 import { drafts, movements, refusals, seals, transfers } from "#db/tables/wallets";
 import { isShown } from "#db/wallets/entry-conditions";
 import { nearestKept } from "#lib/domain/time/instant";
+import type { StoredKind, StoredLine, TimelineOf, TimelineQuery } from "#lib/domain/timeline/timeline";
 import { auditedOn, type LineBound } from "#lib/domain/timeline/timeline-order";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
-import type { StoredKind, StoredLine, TimelineOf, TimelineQuery } from "#lib/store/timeline";
 
 /** One kind's lines before a bound, newest first. Each is searched by an index that ends in their time. */
 type Source = (query: TimelineQuery, bound: LineBound) => Read<StoredLine[]>;

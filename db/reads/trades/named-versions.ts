@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, select, together } from "#db/reads/read";
 import { tradeHistory } from "#db/tables/trades";
+import type { NamedVersions } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
-import type { NamedVersions } from "#lib/store/trade";
 
 type Names = Pick<Entry, "tradeId" | "tradeVersion">;
 

@@ -8,12 +8,12 @@ import { type KeyedRow, PackedSums } from "#lib/domain/reports/packed-sums";
 import { type PivotState, pivotOf } from "#lib/domain/reports/pivot";
 import type { ColumnKey } from "#lib/domain/reports/pivot-order";
 import { type NeededPortion, neededPortions, planPivot, portionsToRead } from "#lib/domain/reports/pivot-plan";
+import type { PivotQuery } from "#lib/domain/reports/report";
 import type { Buckets, KeptPortions } from "#lib/domain/reports/report-plan";
 import { countIn } from "#lib/domain/reports/summary";
 import { Tally } from "#lib/domain/reports/tally";
 import { categories } from "#lib/domain/trades/category";
 import { grids, timesOfPortion } from "#lib/domain/trades/grids";
-import type { PivotQuery } from "#lib/store/report";
 import { pivotRows } from "./pivot-rows";
 import { reportFigures } from "./report-figures";
 

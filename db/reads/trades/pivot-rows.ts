@@ -6,11 +6,11 @@ import { tradeSums } from "#db/trades/trade-columns";
 import { inRange } from "#db/trades/trade-conditions";
 import { type PivotRow, pivotDays, pivotFileRowsMax } from "#lib/domain/reports/pivot";
 import type { ColumnKey } from "#lib/domain/reports/pivot-order";
+import type { PivotFilter } from "#lib/domain/reports/report";
 import { FigureSum } from "#lib/domain/reports/summary";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import { axisOf } from "#lib/domain/time/series";
 import { categories } from "#lib/domain/trades/category";
-import type { PivotFilter } from "#lib/store/report";
 import { reportFigures } from "./report-figures";
 
 const keyColumns = { player: trades.playerId, market: trades.marketId } as const;

@@ -5,9 +5,16 @@ import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
 import { trades } from "#db/tables/trades";
 import { done, type Outcome } from "#lib/domain/failure";
+import type {
+  FoundPivot,
+  OverviewFacts,
+  OverviewQuery,
+  PivotQuery,
+  ReportFigures,
+  ReportSet,
+} from "#lib/domain/reports/report";
 import { faultOfRangeCount, type KeptPortions } from "#lib/domain/reports/report-plan";
 import type { ReportRange } from "#lib/domain/time/period";
-import type { FoundPivot, OverviewFacts, OverviewQuery, PivotQuery, ReportFigures, ReportSet } from "#lib/store/report";
 import { pivotReads } from "./pivot-reads";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";

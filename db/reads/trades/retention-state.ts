@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { all, type Read, select } from "#db/reads/read";
 import { facts } from "#db/tables/facts";
 import { retentionFacts, retentionOf } from "#lib/commands/trades/retention-run";
-import type { RetentionState } from "#lib/store/report";
+import type { RetentionState } from "#lib/domain/reports/report";
 
 const state = select({ name: facts.name, value: facts.value })
   .from(facts)

@@ -9,6 +9,7 @@ import { anyAmount, isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { zero } from "#lib/domain/money/money";
 import { faultOfMarketRange } from "#lib/domain/reports/pivot";
+import type { RetentionState } from "#lib/domain/reports/report";
 import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
 import {
   type CategoryFigures,
@@ -22,8 +23,6 @@ import { earliest } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { judgeTradeOrder } from "#lib/domain/trades/trade-order";
-import { movementOf } from "#lib/domain/wallets/movement";
-import type { RetentionState } from "#lib/store/report";
 import type {
   DrillDown,
   DrillDownQuery,
@@ -34,7 +33,8 @@ import type {
   TradePage,
   TradeQuery,
   TradeRecord,
-} from "#lib/store/trade";
+} from "#lib/domain/trades/trade-queries";
+import { movementOf } from "#lib/domain/wallets/movement";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
 import { tradeById, tradeRows } from "./trade-rows";

@@ -26,7 +26,7 @@ import { periodOfDays } from "#lib/domain/reports/report-plan";
 import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
 import { keptRange, overlapOf, type Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { DrillDownQuery, TradeFilter, TradePage, TradePlace } from "#lib/store/trade";
+import type { DrillDownQuery, TradeFilter, TradePage, TradePlace } from "#lib/domain/trades/trade-queries";
 
 /** The trade of the placeholders `agentId` and `tradeId`. */
 export const tradeById = select()

@@ -8,12 +8,11 @@ import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/re
 import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import { similarShownMax } from "#lib/domain/wallets/draft";
+import { type SimilarQuery, type SimilarTransfers, similarShownMax } from "#lib/domain/wallets/draft";
+import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/domain/wallets/journal";
 import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
-import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
-import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
-import type { NamedRefusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
+import type { NamedRefusal, RefusalFilter, RefusalQuery } from "#lib/domain/wallets/refusal";
 import { isUnfinishedRow } from "./draft-rows";
 import { journalRows } from "./journal-rows";
 import { type TransferRow, transfersNumbered } from "./listed-transfers";

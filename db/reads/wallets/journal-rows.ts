@@ -12,8 +12,8 @@ import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
 import { periodOf } from "#lib/domain/wallets/entry";
+import { type JournalFilter, type JournalQuery, wholeJournal } from "#lib/domain/wallets/journal";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
-import { type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
 import type { TransferRow } from "./listed-transfers";
 
 /** Up to 10,000 rows of one filter are sorted. More are walked in the order of an index. */

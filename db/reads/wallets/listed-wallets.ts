@@ -5,7 +5,7 @@ import { columnsLookedThrough, lookedThrough, narrowest } from "#db/reads/narrow
 import { all, type Read, select } from "#db/reads/read";
 import { wallets } from "#db/tables/wallets";
 import { hasStatus } from "#db/wallets/has-status";
-import type { ListedWallet, WalletQuery } from "#lib/store/player";
+import type { ListedWallet, WalletQuery } from "#lib/domain/wallets/player";
 import { isFromStep, walletColumns } from "./player-rows";
 
 /** Up to 20,000 wallets of at least a balance are sorted by id. More are so many that a walk by id finds them soon. */

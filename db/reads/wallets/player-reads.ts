@@ -6,20 +6,20 @@ import { sessions, wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import type { Player } from "#lib/domain/wallets/player";
-import type { Wallet } from "#lib/domain/wallets/transfer";
 import type {
   ClosestQuery,
   LinesFilter,
   ListedWallet,
+  Player,
   PlayerFilter,
   PlayerQuery,
   PlayerSearch,
   Statement,
   StatementQuery,
   WalletQuery,
-} from "#lib/store/player";
-import type { Session } from "#lib/store/player-session";
+} from "#lib/domain/wallets/player";
+import type { Session } from "#lib/domain/wallets/player-session";
+import type { Wallet } from "#lib/domain/wallets/transfer";
 import { listedWallets } from "./listed-wallets";
 import { playerColumns, playerRows, walletColumns } from "./player-rows";
 import { statementRows } from "./statement-rows";

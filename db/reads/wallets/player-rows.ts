@@ -12,8 +12,7 @@ import { hasStatus } from "#db/wallets/has-status";
 import { lastLoginAt } from "#db/wallets/last-login-at";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
-import type { Player } from "#lib/domain/wallets/player";
-import type { PlayerFilter, PlayerPlace, PlayerSearch } from "#lib/store/player";
+import type { Player, PlayerFilter, PlayerPlace, PlayerSearch } from "#lib/domain/wallets/player";
 
 const { head: _head, ...columns } = getTableColumns(wallets);
 /** What is read of a wallet. */

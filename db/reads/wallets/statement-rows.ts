@@ -9,8 +9,8 @@ import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type Bounds, earlierEnd, newestFirst, type PlayerKey } from "#lib/domain/wallets/entry";
+import { asLine, type LinesFilter, type StatementLine, type StatementQuery } from "#lib/domain/wallets/player";
 import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement";
-import { asLine, type LinesFilter, type StatementLine, type StatementQuery } from "#lib/store/player";
 import { entryRows } from "./entry-rows";
 import { transferTotals } from "./transfer-totals";
 

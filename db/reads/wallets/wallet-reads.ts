@@ -5,8 +5,8 @@ import { transferConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
+import type { TransferQuery } from "#lib/domain/wallets/posted-transfer";
 import type { ListedTransfer, Wallet } from "#lib/domain/wallets/transfer";
-import type { TransferQuery } from "#lib/store/transfer";
 import { entryRows } from "./entry-rows";
 import { listedTransfers } from "./listed-transfers";
 

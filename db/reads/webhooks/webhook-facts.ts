@@ -5,7 +5,7 @@ import { all, first, held, type Read, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { type webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
-import type { UndeliveredSpan } from "#lib/store/webhook";
+import type { UndeliveredSpan } from "#lib/domain/webhooks/webhook";
 
 /** In the words of the index: no planner proves them of a parameter. */
 export const isUndelivered = sql`${webhookDeliveries.state} <> 'delivered'`;

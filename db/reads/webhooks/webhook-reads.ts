@@ -6,10 +6,10 @@ import { eventBlocks } from "#db/tables/events";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListPage } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
 import { attemptsKeptMax, type Delivery, type WebhookHour } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, endpointsOfAgentMax } from "#lib/domain/webhooks/endpoint";
-import type { ListPage } from "#lib/store/list-page";
 import type {
   DeliveryFilter,
   DeliveryQuery,
@@ -18,7 +18,7 @@ import type {
   SenderTurn,
   TurnQuery,
   UndeliveredSpan,
-} from "#lib/store/webhook";
+} from "#lib/domain/webhooks/webhook";
 import { isOfEndpoint, isToRetry, isUndelivered, undeliveredSince } from "./webhook-facts";
 
 const p = sql.placeholder;

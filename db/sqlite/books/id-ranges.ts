@@ -1,5 +1,5 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import { verifyPageRows } from "#lib/store/list-page";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 
 // Double, because a blob is above every id here, and PostgreSQL's ranges are of times.
 

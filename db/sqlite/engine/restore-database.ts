@@ -4,6 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { recordAudit } from "#db/audit/record-audit";
 import { databaseRestored } from "#lib/commands/audit/record-audit";
 import { chainUnder } from "#lib/crypto/chain-under";
+import type { Author } from "#lib/domain/audit/author";
 import {
   type BackupFault,
   faultOfBackup,
@@ -13,7 +14,6 @@ import {
 } from "#lib/domain/backups/backup-fault";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 import { syncFile } from "./backup";
 import { openSeal } from "./backup-seal";
 import { openConnection } from "./connection";

@@ -2,9 +2,9 @@ import { parentPort, receiveMessageOnPort, workerData } from "node:worker_thread
 import { PendingNews } from "#db/news/pending-news";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
+import type { ExportFiles } from "#lib/domain/exports/export";
 import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
-import type { ExportFiles } from "#lib/store/export";
 import { batchCounts } from "./batch-counts";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";

@@ -4,8 +4,8 @@ import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { refusalKeptDays, sessionKeptDays } from "#lib/domain/sweep-cuts";
 import { day, instant, nanosecond, second } from "#lib/domain/time/instant";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { ReplayGuard } from "#lib/store/transfer";
 
 let context: TestContext;
 beforeAll(async () => {

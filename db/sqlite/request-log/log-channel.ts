@@ -4,8 +4,8 @@ import type { RequestKeep } from "#db/request-log/queued-request-log";
 import type { Waiting } from "#db/request-log/request-queue";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { ThreadChannel } from "#db/threads/thread-channel";
+import type { RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import type { LogCalls } from "./log-thread";
 
 export interface LogChannelOptions {

@@ -7,8 +7,8 @@ import { logBoundsContract } from "#db/store-contract/requests/log-bounds-contra
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
+import type { RequestFacts, RequestQuery } from "#lib/domain/requests/request-log";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
-import type { RequestFacts, RequestQuery } from "#lib/store/requests/request-log";
 import { LogFile } from "./log-file";
 
 let place: TemporaryDatabase;

@@ -9,8 +9,8 @@ import { countRequests, findRequest, requestPage, requestsDropped } from "#db/re
 import { logColumns } from "#db/request-log/request-row";
 import { readRunner, stepRunner } from "#db/sqlite/engine/read-runner";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
-import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { type LogClient, openLog } from "./open-log";
 
 const insertRow = `insert into requests (${logColumns.map(([name]) => name).join(", ")})

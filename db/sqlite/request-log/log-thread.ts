@@ -7,10 +7,10 @@ import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, FromThread } from "#db/threads/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";
 import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
-import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { LogFile } from "./log-file";
 
 export type LogCalls = ReturnType<typeof logCalls>;

@@ -5,7 +5,7 @@ import { requestLogContract } from "#db/store-contract/requests/request-log-cont
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
-import type { RequestLog } from "#lib/store/requests/request-log";
+import type { RequestLog } from "#lib/domain/requests/request-log";
 
 const openIn = ({ file }: TemporaryDatabase, complaints: string[]): RequestLog =>
   openRequestLog({ file, now: () => loggedAt, complain: (text) => complaints.push(text) });

@@ -6,7 +6,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
 import { rareAmongMany, rareIds, walkedTrades } from "#e2e/fixtures/made/rare-trades";
-import type { TradeQuery } from "#lib/store/trade";
+import type { TradeQuery } from "#lib/domain/trades/trade-queries";
 
 describe("the few trades among many", () => {
   let database: MigratedDatabase;

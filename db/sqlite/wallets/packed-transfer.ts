@@ -1,9 +1,9 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
+import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 // Transfers cross to the writer and back as lists: an object's names cost both threads more than all its values.
 // Members are named one by one, because spreading objects costs more than the crossing.

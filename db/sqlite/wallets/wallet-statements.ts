@@ -3,8 +3,8 @@ import { replayGuards, transfers } from "#db/tables/wallets";
 import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { ChainedWallet, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
-import type { ReplayGuard } from "#lib/store/transfer";
 
 export type WalletStatements = ReturnType<typeof walletStatements>;
 

@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { ShownState } from "#lib/domain/approvals/approval-filters";
-import { unusedKey } from "#lib/domain/keys/api-key";
+import { type ApiKey, unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour } from "#lib/domain/time/instant";
-import type { ApiKey } from "#lib/store/api-key";
 import { ApprovalOffice, approvalIn } from "./approval-office";
 
 const viewer = { roles: ["viewer"], auditorUntil: null } as const;

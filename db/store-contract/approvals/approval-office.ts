@@ -1,17 +1,16 @@
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { ApprovalKind, ApprovalState } from "#lib/domain/approvals/approval";
+import type { FoundApproval } from "#lib/domain/approvals/approval-queries";
 import type { RuleChange } from "#lib/domain/approvals/approval-rule";
 import type { Consent } from "#lib/domain/approvals/consent";
+import type { Author } from "#lib/domain/audit/author";
 import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
+import type { Member } from "#lib/domain/people/member";
 import type { Capability } from "#lib/domain/people/role";
-import type { Draft } from "#lib/domain/wallets/draft";
-import type { Agent } from "#lib/store/agent";
-import type { FoundApproval } from "#lib/store/approval";
-import type { Author } from "#lib/store/author";
-import type { SentDraft } from "#lib/store/draft";
-import type { Member } from "#lib/store/member";
+import type { Draft, SentDraft } from "#lib/domain/wallets/draft";
 
 type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
 

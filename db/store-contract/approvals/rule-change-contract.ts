@@ -3,9 +3,9 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { parseMoney } from "#lib/domain/money/money";
+import type { Member } from "#lib/domain/people/member";
 import { day, hour } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
-import type { Member } from "#lib/store/member";
 import { ApprovalOffice, approvalIn } from "./approval-office";
 
 const over = (amount: string) => ({ over: parseMoney(amount) });

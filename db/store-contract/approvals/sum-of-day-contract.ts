@@ -6,8 +6,8 @@ import { historyCount } from "#e2e/fixtures/faults/torture";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import { type BulkRun, rowsDone } from "#lib/domain/bulk/bulk-run";
 import { parseMoney } from "#lib/domain/money/money";
-import { wholeJournal } from "#lib/store/journal";
-import type { Member } from "#lib/store/member";
+import type { Member } from "#lib/domain/people/member";
+import { wholeJournal } from "#lib/domain/wallets/journal";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";
 import { ApprovalOffice } from "./approval-office";
 

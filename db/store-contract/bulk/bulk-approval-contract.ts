@@ -7,8 +7,8 @@ import { readAbout } from "#lib/domain/approvals/about";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
+import type { Member } from "#lib/domain/people/member";
 import { day } from "#lib/domain/time/instant";
-import type { Member } from "#lib/store/member";
 import { returnOverdueRuns } from "#lib/usecases/bulk/bulk-senders";
 import { sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 

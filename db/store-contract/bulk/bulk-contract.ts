@@ -5,12 +5,11 @@ import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { SeededRandom } from "#lib/demo/seeded-random";
-import { rowsWaiting } from "#lib/domain/bulk/bulk-run";
+import type { Author } from "#lib/domain/audit/author";
+import { everyBulkRow, rowsWaiting } from "#lib/domain/bulk/bulk-run";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour } from "#lib/domain/time/instant";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import type { Author } from "#lib/store/author";
-import { everyBulkRow } from "#lib/store/bulk";
 import { checkBulkRun, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { portionRows, sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 

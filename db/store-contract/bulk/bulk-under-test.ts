@@ -1,12 +1,11 @@
 import type { Store } from "#db/store";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import type { BulkRow, BulkRowState, BulkRun } from "#lib/domain/bulk/bulk-run";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
+import { type BulkRow, type BulkRowState, type BulkRun, everyBulkRow } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import type { Outcome } from "#lib/domain/failure";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import { everyBulkRow } from "#lib/store/bulk";
 import { checkBulkRun, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { type ReadFile, readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";

@@ -4,10 +4,10 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { blockEventsMax } from "#lib/domain/events/event-block";
+import type { EventRecord, LogPage } from "#lib/domain/events/event-log";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import { contentOfTrade } from "#lib/domain/trades/trade";
-import type { EventRecord, LogPage } from "#lib/store/event";
 import { EventLogUnderTest, inShort } from "./event-log-under-test";
 
 export function eventContract(subject: StoreUnderTest): void {

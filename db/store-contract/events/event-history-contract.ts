@@ -4,10 +4,10 @@ import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-t
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { EventRecord } from "#lib/domain/events/event-log";
 import { instant, second } from "#lib/domain/time/instant";
 import { contentOfTrade } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
-import type { EventRecord } from "#lib/store/event";
 import { inShort } from "./event-log-under-test";
 
 const rate = "0.5";

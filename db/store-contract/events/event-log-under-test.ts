@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { EventPage, EventRecord, LogPage, LogQuery } from "#lib/domain/events/event-log";
 import type { EventType } from "#lib/domain/events/event-type";
-import type { Agent } from "#lib/store/agent";
-import type { EventPage, EventRecord, LogPage, LogQuery } from "#lib/store/event";
 
 /** An agent's event log under test. Numbers come with the commit on one engine, and a moment after it on the other. */
 export class EventLogUnderTest {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { EventLogUnderTest } from "#db/store-contract/events/event-log-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
 import { type LimitChange, LimitsUnderTest } from "./limits-under-test";
 
 /** 20 November 2026, 12:00 UTC, is when the clock of these tests begins; each test makes a day of its own. */

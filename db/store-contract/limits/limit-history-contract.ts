@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf } from "#e2e/fixtures/clients/outcome";
 import { historyCount } from "#e2e/fixtures/faults/torture";
+import type { Agent } from "#lib/domain/agents/agent";
 import { limitActions, limitMeasures, limitScopes, limitSides } from "#lib/domain/limits/limit";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, type Instant, instant, latest, minute } from "#lib/domain/time/instant";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
-import type { Agent } from "#lib/store/agent";
 import { LimitModel, type ModelLimit, type ModelTransfer, nameOf } from "./limit-model";
 import { LimitsUnderTest } from "./limits-under-test";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Asked, StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { PastFilter, PastQuery } from "#lib/domain/limits/limit-queries";
 import { instant, nanosecond, second } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { PastFilter, PastQuery } from "#lib/store/limit";
 
 export function limitPastContract(subject: StoreUnderTest): void {
   describe("the past of a limit", () => {

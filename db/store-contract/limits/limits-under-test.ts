@@ -1,17 +1,17 @@
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { holdsFor } from "#lib/domain/limits/judge-limits";
 import { countedOf, type Limit, type LimitSide } from "#lib/domain/limits/limit";
+import type { AgentLimit } from "#lib/domain/limits/limit-queries";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import { windowAt } from "#lib/domain/limits/limit-window";
 import { parseMoney } from "#lib/domain/money/money";
+import { everyTransfer } from "#lib/domain/wallets/posted-transfer";
 import type { Transfer } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import type { AgentLimit } from "#lib/store/limit";
-import { everyTransfer } from "#lib/store/transfer";
 
 /** The members of a limit that a test sets; by default 100 a day for all deposits of the agent. */
 export type LimitChange = Partial<Omit<LimitAsked, "agentId" | "bound">> & { readonly bound?: string };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { unusedKey } from "#lib/domain/keys/api-key";
+import type { Agent } from "#lib/domain/agents/agent";
+import { type ApiKey, unusedKey } from "#lib/domain/keys/api-key";
+import type { Member } from "#lib/domain/people/member";
 import type { MemberChange } from "#lib/domain/people/team";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
-import type { Member } from "#lib/store/member";
 
 /** A member's role is judged where the change is written. */
 export function actingContract(subject: StoreUnderTest): void {

@@ -3,9 +3,9 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import { hour, instant } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
 
 export function attentionContract(subject: StoreUnderTest): void {
   describe("what may need attention", () => {

@@ -1,7 +1,7 @@
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import type { Member } from "#lib/store/member";
-import type { MemberSessionAsk } from "#lib/store/member-session";
+import type { Member } from "#lib/domain/people/member";
+import type { MemberSessionAsk } from "#lib/domain/people/member-session";
 
 interface People {
   /** One person, who is a member of two agents. */

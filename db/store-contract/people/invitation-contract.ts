@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Member } from "#lib/domain/people/member";
 import { invitationsPerHourMax } from "#lib/domain/people/team";
 import { hour, minute } from "#lib/domain/time/instant";
-import type { Member } from "#lib/store/member";
 import { peopleUnderTest } from "./people-under-test";
 
 export function invitationContract(subject: StoreUnderTest): void {

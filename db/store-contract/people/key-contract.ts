@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { EventLogUnderTest } from "#db/store-contract/events/event-log-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { keysOfAgentMax, unusedKey } from "#lib/domain/keys/api-key";
+import type { Agent } from "#lib/domain/agents/agent";
+import { type ApiKey, keysOfAgentMax, unusedKey } from "#lib/domain/keys/api-key";
+import type { NewMember } from "#lib/domain/people/member";
 import { day, formatInstant, hour, instant, second } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
-import type { NewMember } from "#lib/store/member";
 import { tellExpiringKeys } from "#lib/usecases/keys/keys";
 import { wholeList } from "#lib/usecases/whole-list";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Member } from "#lib/domain/people/member";
+import type { MemberSession, MemberSessionAsk } from "#lib/domain/people/member-session";
 import { hour, minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { Member } from "#lib/store/member";
-import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 
 export function memberSessionContract(subject: StoreUnderTest): void {
   describe("a member's session", () => {

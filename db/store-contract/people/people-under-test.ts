@@ -1,10 +1,10 @@
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Member } from "#lib/domain/people/member";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import type { FactorProof } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
-import type { Agent } from "#lib/store/agent";
-import type { Member } from "#lib/store/member";
-import type { MemberSession } from "#lib/store/member-session";
 
 /** The people of a store under test, and the steps shared by contracts about people. */
 export function peopleUnderTest(subject: StoreUnderTest) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { SessionAsk } from "#lib/store/player-session";
+import type { SessionAsk } from "#lib/domain/wallets/player-session";
 
 export function sessionContract(subject: StoreUnderTest): void {
   describe("a player's session", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { proofMinutesMax } from "#lib/domain/people/acting-member";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import { minute } from "#lib/domain/time/instant";
-import type { MemberSession } from "#lib/store/member-session";
 import { peopleUnderTest } from "./people-under-test";
 
 const proofTime = BigInt(proofMinutesMax) * minute;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { SignInSource } from "#lib/domain/people/member-session";
 import { day, nanosecond } from "#lib/domain/time/instant";
-import type { SignInSource } from "#lib/store/member-session";
 
 export function signInContract(subject: StoreUnderTest): void {
   describe("a try to sign in", () => {

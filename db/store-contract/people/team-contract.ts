@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import type { MemberRole } from "#lib/domain/people/role";
-import { isOwner } from "#lib/domain/people/role";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Member } from "#lib/domain/people/member";
+import { isOwner, type MemberRole } from "#lib/domain/people/role";
 import { hour, minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { Member } from "#lib/store/member";
 
 export function teamContract(subject: StoreUnderTest): void {
   const newMember = (agent: Agent, role: MemberRole = "owner") => subject.member(agent, role);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { SavedView } from "#lib/domain/views/saved-view";
-import type { Agent } from "#lib/store/agent";
 
 const maker = { email: "maker@acme.example", roles: ["viewer"], auditorUntil: null } as const;
 const colleague = { email: "colleague@acme.example", roles: ["finance"], auditorUntil: null } as const;

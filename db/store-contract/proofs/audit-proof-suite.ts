@@ -4,8 +4,8 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { faultsShownMax } from "#lib/domain/audit/audit-row";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { hour, instant, second } from "#lib/domain/time/instant";
-import { verifyPageRows } from "#lib/store/list-page";
 import { EditedSubject } from "./edited-subject";
 
 const rows = 6;

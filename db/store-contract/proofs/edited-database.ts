@@ -4,10 +4,10 @@ import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import type { Chain } from "#lib/domain/audit/audit-row";
 import type { BooksFinding } from "#lib/domain/books/books";
+import type { LedgerProof, ReportProof } from "#lib/domain/books/proof";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import type { LedgerProof, ReportProof } from "#lib/store/proof";
 
 /** A driver's proofs, on a separate connection where rows can be edited behind its back. */
 export interface EditedDatabase {

@@ -3,10 +3,10 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
+import type { LedgerProof } from "#lib/domain/books/proof";
 import { second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
-import type { LedgerProof } from "#lib/store/proof";
 import type { OpenEdited } from "./edited-database";
 import { EditedSubject } from "./edited-subject";
 

@@ -1,6 +1,6 @@
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
+import type { NumberRange, RequestFacts, RequestQuery } from "#lib/domain/requests/request-log";
 import { instant, second } from "#lib/domain/time/instant";
-import type { NumberRange, RequestFacts, RequestQuery } from "#lib/store/requests/request-log";
 
 export const later = (time: bigint) => instant(loggedAt + time);
 

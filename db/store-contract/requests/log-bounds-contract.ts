@@ -4,8 +4,8 @@ import { RequestQueue, type Waiting } from "#db/request-log/request-queue";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
 import type { RequestLine } from "#lib/domain/requests/request-line";
+import type { RequestFacts, RequestQuery } from "#lib/domain/requests/request-log";
 import { day, hour, type Instant, nanosecond, second } from "#lib/domain/time/instant";
-import type { RequestFacts, RequestQuery } from "#lib/store/requests/request-log";
 import { later } from "./crowded-requests";
 
 /** A driver's log without the queue before it. */

@@ -5,9 +5,9 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
 import { requestIdAt } from "#lib/domain/requests/request-line";
+import type { RequestLog, RequestPlace, RequestQuery } from "#lib/domain/requests/request-log";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
 import { requestBodyCharsMax } from "#lib/http/answer/heard-request";
-import type { RequestLog, RequestPlace, RequestQuery } from "#lib/store/requests/request-log";
 import { crowd, crowdRows, expectedOfCrowd, later, queriesOfCrowd } from "./crowded-requests";
 
 /** A place for one driver's request log, made for a test and removed after it. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { depositTicket, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
 import { minute } from "#lib/domain/time/instant";
+import type { StoredKind, StoredLine, Timeline, TimelineOf, TimelineQuery } from "#lib/domain/timeline/timeline";
 import type { TimelinePlace } from "#lib/domain/timeline/timeline-order";
-import type { Agent } from "#lib/store/agent";
-import type { StoredKind, StoredLine, Timeline, TimelineOf, TimelineQuery } from "#lib/store/timeline";
 
 const kinds: readonly StoredKind[] = ["audit", "movement", "version", "transfer", "close", "refusal", "draft"];
 const player = { subject: "player", playerId: "p-1" } as const;

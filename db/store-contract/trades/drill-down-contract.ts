@@ -4,6 +4,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { figureNames, figureRules } from "#lib/domain/reports/figure";
@@ -13,8 +14,7 @@ import { day, instant, minute, second } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import { tradeOrders } from "#lib/domain/trades/trade-filters";
-import type { Agent } from "#lib/store/agent";
-import type { DrillDownQuery } from "#lib/store/trade";
+import type { DrillDownQuery } from "#lib/domain/trades/trade-queries";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 

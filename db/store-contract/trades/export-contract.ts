@@ -5,16 +5,16 @@ import { type ReadExport, readCsvExport } from "#e2e/fixtures/clients/read-csv-e
 import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
 import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { saysText } from "#lib/domain/exports/about-line";
+import type { ExportAsk, ExportQuery, OpenExport, TradesQuery } from "#lib/domain/exports/export";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { exportsAtOnceMax, exportsOfAgentMax } from "#lib/domain/exports/export-places";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
 import { turned } from "#lib/domain/reports/pnl-view";
 import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { ExportAsk, ExportQuery, OpenExport, TradesQuery } from "#lib/store/export";
-import { wholeJournal } from "#lib/store/journal";
+import { wholeJournal } from "#lib/domain/wallets/journal";
 
 const start = tradeVersion().matchedAt;
 const range = { create: { start, end: instant(start + day) }, settlement: null };

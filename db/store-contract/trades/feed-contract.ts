@@ -5,7 +5,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { everyTrade } from "#lib/store/trade";
+import { everyTrade } from "#lib/domain/trades/trade-queries";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 

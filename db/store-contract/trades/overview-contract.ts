@@ -3,10 +3,10 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
+import type { OverviewFacts, OverviewQuery } from "#lib/domain/reports/report";
 import { hour, instant } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { OverviewFacts, OverviewQuery } from "#lib/store/report";
 
 export function overviewContract(subject: StoreUnderTest): void {
   describe("an overview", () => {

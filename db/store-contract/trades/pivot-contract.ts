@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { figuresOfPivot, type PivotRow, pivotDays, pivotRowsShown } from "#lib/domain/reports/pivot";
 import { pivotKeys, pivotOrderPlain } from "#lib/domain/reports/pivot-order";
+import type { PivotQuery } from "#lib/domain/reports/report";
 import { addedUp, figuresIn, summarise } from "#lib/domain/reports/summary";
 import { day, instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
-import type { PivotQuery } from "#lib/store/report";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { reportRangesMax } from "#lib/domain/reports/report-plan";
 import { day, instant } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
 import { anyFeed, anyRange } from "./any-feed";
 import { oracleTotals, totalsOf } from "./report-oracle";
 

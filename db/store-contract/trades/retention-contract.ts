@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type MakeStore, type StoreUnderTest, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
 import { oracleTotals, totalsOf } from "./report-oracle";
 
 const { matchedAt } = tradeVersion();

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { joinMoney, money, parseMoney } from "#lib/domain/money/money";
 import { figuresIn } from "#lib/domain/reports/summary";
 import { day, floorTo, hour, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type TradeVersion, tradeAmountMax } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
 
 const early = instant(0n);
 

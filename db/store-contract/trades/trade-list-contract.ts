@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
-import { everyTrade, type TradePage, type TradeQuery } from "#lib/store/trade";
+import { everyTrade, type TradePage, type TradeQuery } from "#lib/domain/trades/trade-queries";
 
 const start = tradeVersion().matchedAt;
 const created = { create: { start, end: instant(start + day) }, settlement: null };

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
 
 const { matchedAt } = tradeVersion();
 

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { differenceIn } from "#lib/domain/books/books";
+import type { Agent } from "#lib/domain/agents/agent";
+import { type BooksRead, differenceIn } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
-import type { BooksRead } from "#lib/store/books";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 
 const { matchedAt } = tradeVersion();

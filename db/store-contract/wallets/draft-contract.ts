@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { minute } from "#lib/domain/time/instant";
-import type { Draft } from "#lib/domain/wallets/draft";
-import { openDraftsMax } from "#lib/domain/wallets/draft";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
+import { type Draft, openDraftsMax } from "#lib/domain/wallets/draft";
 
 type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
 

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { unusedKey } from "#lib/domain/keys/api-key";
+import type { Agent } from "#lib/domain/agents/agent";
+import { type ApiKey, unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
+import { type JournalEntry, type JournalFilter, type JournalQuery, wholeJournal } from "#lib/domain/wallets/journal";
 import { journalOrders } from "#lib/domain/wallets/journal-filters";
+import { everyTransfer } from "#lib/domain/wallets/posted-transfer";
 import { refundTicketOf } from "#lib/domain/wallets/refund";
+import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/domain/wallets/refusal";
 import type { Transfer } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
-import { type JournalEntry, type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
-import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
-import { everyTransfer } from "#lib/store/transfer";
 
 const limit = 500;
 

@@ -5,14 +5,14 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { historyCount } from "#e2e/fixtures/faults/torture";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { differenceIn } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, instant, minute } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Player } from "#lib/domain/wallets/player";
-import type { Agent } from "#lib/store/agent";
-import { everyTransfer } from "#lib/store/transfer";
+import { everyTransfer } from "#lib/domain/wallets/posted-transfer";
 
 const runs = historyCount({ quick: 15, long: 60 });
 

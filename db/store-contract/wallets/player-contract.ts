@@ -2,13 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, type Instant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Player } from "#lib/domain/wallets/player";
+import type {
+  LinesFilter,
+  Player,
+  PlayerFilter,
+  PlayerSearch,
+  Statement,
+  StatementQuery,
+} from "#lib/domain/wallets/player";
 import { playerOrders } from "#lib/domain/wallets/player-filters";
-import type { Agent } from "#lib/store/agent";
-import type { LinesFilter, PlayerFilter, PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
 
 export function playerContract(subject: StoreUnderTest): void {
   const everybody = { search: null, status: null, owing: false };

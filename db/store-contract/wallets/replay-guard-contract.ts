@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { ReplayGuard } from "#lib/store/transfer";
+import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 
 /** A captured request must never re-run a refused withdrawal, however the balance has changed since. */
 export function replayGuardContract(subject: StoreUnderTest): void {

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { listedPerCommitMax, listedTransfersMax } from "#db/engine/queue-bounds";
 import { type Asked, depositTicket, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
+import type { PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { refundTicketOf } from "#lib/domain/wallets/refund";
-import type { Agent } from "#lib/store/agent";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 /** An outcome in short: the balance after a posting, a replay's balance, or why it was refused. */
 const told = (outcome: Outcome<PostedTransfer>): string => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { depositTicket, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
 
 export function ticketContract(subject: StoreUnderTest): void {
   describe("a ticket", () => {

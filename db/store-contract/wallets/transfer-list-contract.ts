@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import type { TransferPlace, TransferQuery } from "#lib/domain/wallets/posted-transfer";
 import type { Transfer } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { TransferPlace, TransferQuery } from "#lib/store/transfer";
 
 const yearOne = parseInstant("0001-01-01T00:00:00Z");
 const yearLast = parseInstant("9999-12-31T23:59:59.999999999Z");

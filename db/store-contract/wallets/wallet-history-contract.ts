@@ -5,10 +5,10 @@ import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-t
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
+import type { Agent } from "#lib/domain/agents/agent";
 import { type Money, money } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import type { Agent } from "#lib/store/agent";
 
 const rate = "0.5";
 const timeoutMs = isTorture ? 1_800_000 : 60_000;

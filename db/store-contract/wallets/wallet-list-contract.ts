@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { Agent } from "#lib/domain/agents/agent";
 import { type Money, parseMoney } from "#lib/domain/money/money";
 import { hour, minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { ListedWallet, WalletQuery } from "#lib/store/player";
+import type { ListedWallet, WalletQuery } from "#lib/domain/wallets/player";
 
 export function walletListContract(subject: StoreUnderTest): void {
   describe("the list of wallets", () => {

@@ -1,11 +1,11 @@
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Agent } from "#lib/domain/agents/agent";
 import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import type { Delivery } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
-import type { Agent } from "#lib/store/agent";
-import type { DeliveryFilter, DeliveryRecord, KeptSent, SentResults } from "#lib/store/webhook";
+import type { DeliveryFilter, DeliveryRecord, KeptSent, SentResults } from "#lib/domain/webhooks/webhook";
 
 /** Endpoints of a store under test, and senders that keep what they say was sent. */
 export class WebhooksUnderTest {

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { signedOperation } from "#lib/api/signed-operation";
+import type { EventQuery } from "#lib/domain/events/event-log";
 import { type EventType, eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { bilingual } from "#lib/http/body/bilingual";
-import type { EventQuery } from "#lib/store/event";
 import type { Context } from "#lib/usecases/context";
 import { awaitEvents } from "#lib/usecases/events/await-events";
 import { eventOnWire } from "#lib/usecases/events/event-on-wire";

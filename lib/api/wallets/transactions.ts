@@ -1,13 +1,13 @@
 import type * as z from "zod";
 import { signedOperation } from "#lib/api/signed-operation";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
+import type { TransferQuery } from "#lib/domain/wallets/posted-transfer";
 import { faultOfTicketId, isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
 import { listPage } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import { transferPlace } from "#lib/http/body/transfer-place";
-import type { TransferQuery } from "#lib/store/transfer";
 import { exampleListed } from "./example-transfers";
 import { TransactionsData, TransactionsQuery } from "./wallet-shape";
 

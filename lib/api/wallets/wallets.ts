@@ -4,10 +4,10 @@ import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { readBalance } from "#lib/domain/lists/amount-range";
 import { formatMoney, wholeUnits } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
+import type { ListedWallet, WalletQuery } from "#lib/domain/wallets/player";
 import { isPlayerId, walletBalanceMax } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 import { listPage } from "#lib/http/body/list-page";
-import type { ListedWallet, WalletQuery } from "#lib/store/player";
 import { exampleHeld } from "./example-transfers";
 import { WalletsData, WalletsQuery } from "./wallet-shape";
 

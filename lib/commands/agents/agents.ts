@@ -2,16 +2,22 @@ import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type RecountedLimit, want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
-import { faultOfAgentId, faultOfCurrency, faultOfName, newAgentSettings } from "#lib/domain/agents/agent";
+import {
+  type Agent,
+  faultOfAgentId,
+  faultOfCurrency,
+  faultOfName,
+  type NewAgent,
+  newAgentSettings,
+} from "#lib/domain/agents/agent";
 import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
 import { aboutZone } from "#lib/domain/approvals/about-limit";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFault } from "#lib/domain/failure";
 import { opensAddresses } from "#lib/domain/keys/address-block";
 import { useInZone } from "#lib/domain/limits/limit-use";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Agent, NewAgent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 
 export const noAgent = (id: string) => refuse("parameter_wrong", `There is no agent "${id}".`);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { refusalOf } from "#e2e/fixtures/clients/outcome";
+import type { Author } from "#lib/domain/audit/author";
 import { done } from "#lib/domain/failure";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 import { setRate } from "./set-rate";
 
 const from = instantOfMilliseconds(Date.UTC(2026, 0, 1));

@@ -1,12 +1,11 @@
 import { command } from "#lib/commands/command";
 import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { faultOfCurrency } from "#lib/domain/agents/agent";
+import { faultOfCurrency, type Rate } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFault } from "#lib/domain/failure";
 import { canonicalRate, rateDecimalsMax } from "#lib/domain/money/rate";
 import { canBeKept } from "#lib/domain/time/instant";
-import type { Rate } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 
 export const setRate = command({
   refusalOf(asked) {

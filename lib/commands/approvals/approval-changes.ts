@@ -1,8 +1,8 @@
 import { audited, type Changes, newsOf, together } from "#lib/commands/decision";
 import type { Approval, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AuditAction } from "#lib/domain/audit/actions";
+import type { Author } from "#lib/domain/audit/author";
 import { codeOf, type Failure } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 
 const told = (
   action: AuditAction,

@@ -18,10 +18,10 @@ import { decided } from "#lib/commands/decision";
 import type { About } from "#lib/domain/approvals/about";
 import { type Approval, type ApprovalKind, expiryOf, openApprovalsMax } from "#lib/domain/approvals/approval";
 import { becauseOfOwner } from "#lib/domain/approvals/approval-rule";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type FailureKind, refuse } from "#lib/domain/failure";
+import type { Member } from "#lib/domain/people/member";
 import { hour, instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { Member } from "#lib/store/member";
 
 const subject = "subject";
 const about: About = { change: "any" };

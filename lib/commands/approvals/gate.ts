@@ -16,10 +16,10 @@ import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/do
 import type { Consent } from "#lib/domain/approvals/consent";
 import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import type { Author } from "#lib/domain/audit/author";
 import { type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 import {
   endApproval,
   executedApproval,

@@ -5,8 +5,8 @@ import { readAbout } from "#lib/domain/approvals/about";
 import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approvals/approval";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 import { endApproval, newVote, seenApproval, withdrawnAct } from "./approval-changes";
 import { differs, ended, faultOfVoter, judgeGate, serviceAt, superseded } from "./gate";
 

@@ -5,7 +5,7 @@ import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import type { Approval } from "#lib/domain/approvals/approval";
 import type { BulkRowState } from "#lib/domain/bulk/bulk-run";
 import { parseMoney, zero } from "#lib/domain/money/money";
-import type { Member } from "#lib/store/member";
+import type { Member } from "#lib/domain/people/member";
 import { setApprovalRule } from "./rule";
 
 const money = parseMoney;

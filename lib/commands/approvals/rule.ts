@@ -4,6 +4,7 @@ import { want } from "#lib/commands/facts";
 import { endInvitation, invitesPower } from "#lib/commands/invitations/invitation-changes";
 import { type About, readAbout, textIn } from "#lib/domain/approvals/about";
 import type { Approval, ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
+import type { RuleChangeRead, WaitingRequest } from "#lib/domain/approvals/approval-queries";
 import {
   approvalNeeded,
   faultOfRule,
@@ -15,13 +16,12 @@ import {
 } from "#lib/domain/approvals/approval-rule";
 import { couldApprove, countingVotes, type TeamMate } from "#lib/domain/approvals/approvers";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
+import type { Author } from "#lib/domain/audit/author";
 import { byTransfersRule, needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RuleChangeRead, WaitingRequest } from "#lib/store/approval";
-import type { Author } from "#lib/store/author";
 import { closedByRule, heldByRule } from "./approval-changes";
 import { hashOfAsk } from "./hash-of-ask";
 

@@ -1,9 +1,9 @@
 import { type Known, want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
+import type { Author } from "#lib/domain/audit/author";
 import { type Money, money } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 
 /**
  * What a member moves in 24 hours beside one run or transfer, which the rule of transfers bounds. Rows to be sent are

@@ -3,8 +3,8 @@ import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import { type AttentionMark, auditedMark } from "#lib/domain/attention/attention-mark";
+import type { Author } from "#lib/domain/audit/author";
 import { done } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 
 /** Puts a finding aside for the team, in place of an earlier mark. */
 export const markAttention = command({

@@ -1,9 +1,9 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { Author } from "#lib/domain/audit/author";
+import { databaseMoveAction } from "#lib/domain/database-move";
 import { done } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
-import { databaseMoveAction } from "#lib/store/move";
 
 /** Records what is no single change, such as an import: one row at its start and one at its end. */
 export const recordAudit = command({

@@ -1,8 +1,8 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
+import type { Author } from "#lib/domain/audit/author";
 import type { BooksProof } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 
 /** Keeps the last result of proving an agent's books, and who asked for it. */
 export const keepBooksProof = command({

@@ -2,6 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { carriedWith } from "#lib/domain/books/books";
 import { done, type Outcome, refuse, refuseFault } from "#lib/domain/failure";
 import { formatMoney, type Money, money, wholeUnits, zero } from "#lib/domain/money/money";
@@ -9,7 +10,6 @@ import { normalText } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { type MovementAsk, placedMovement } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
-import type { Author } from "#lib/store/author";
 
 /**
  * Gives back a stake whose trade retention dropped unsettled. The movement ends the trade like a void; statement and

@@ -1,6 +1,8 @@
 import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { Author } from "#lib/domain/audit/author";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { money, wholeUnits } from "#lib/domain/money/money";
@@ -14,8 +16,6 @@ import {
   noLegs,
 } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 
 /** What a player's kept trades come to, and when the latest of them was taken in. */
 export interface TradedByPlayer {

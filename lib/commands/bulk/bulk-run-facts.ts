@@ -1,8 +1,8 @@
 import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { AuditAction } from "#lib/domain/audit/actions";
+import type { Author } from "#lib/domain/audit/author";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { refuse } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 
 type BulkAction = Extract<AuditAction, `bulk.${string}`>;
 

@@ -1,9 +1,9 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { Author } from "#lib/domain/audit/author";
 import { type BulkRow, type BulkRun, openBulkRunsMax, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done, refuse } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 import { wrongState } from "./bulk-run-facts";
 import { supersededBy } from "./superseded-by";
 

@@ -8,14 +8,20 @@ import type { About } from "#lib/domain/approvals/about";
 import type { Approval } from "#lib/domain/approvals/approval";
 import { waitedFor } from "#lib/domain/approvals/approvers";
 import { startsWhenApproved } from "#lib/domain/approvals/is-finished-by-maker";
-import { type BulkRun, repeatedRunsMax, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
+import type { Author } from "#lib/domain/audit/author";
+import {
+  type BulkRun,
+  type BulkSum,
+  repeatedRunsMax,
+  rowsDone,
+  rowsWaiting,
+  unknownRun,
+} from "#lib/domain/bulk/bulk-run";
 import { largestOf, needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { Author } from "#lib/store/author";
-import type { BulkSum } from "#lib/store/bulk";
 import { changedRun, wrongState } from "./bulk-run-facts";
 
 interface RunToApprove {

@@ -2,10 +2,10 @@ import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { Author } from "#lib/domain/audit/author";
 import { type BulkRun, hasEnded, isApproved, rowsDone, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, refuse } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 import { changedRun, shownCounts, wrongState } from "./bulk-run-facts";
 import { supersededBy } from "./superseded-by";
 

@@ -1,10 +1,13 @@
 import { command } from "#lib/commands/command";
 import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import {
   type BulkCounts,
   type BulkRow,
   type BulkRun,
+  type BulkTurn,
   mayStillPost,
   starterOf,
   unknownRun,
@@ -14,12 +17,9 @@ import { codeOf, done, type Failure } from "#lib/domain/failure";
 import { isOnSide, type TransferStop } from "#lib/domain/limits/limit";
 import { sideInWords } from "#lib/domain/limits/limit-in-words";
 import { faultOfActing } from "#lib/domain/people/acting-member";
+import type { Member } from "#lib/domain/people/member";
 import type { Instant } from "#lib/domain/time/instant";
 import { isTransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import type { BulkTurn } from "#lib/store/bulk";
-import type { Member } from "#lib/store/member";
 import { changedRun, shownCounts } from "./bulk-run-facts";
 
 export interface TurnAsk {

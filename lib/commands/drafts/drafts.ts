@@ -6,19 +6,20 @@ import { want } from "#lib/commands/facts";
 import { sealedBy, statusBy } from "#lib/commands/wallets/seal-ticket";
 import type { Write } from "#lib/commands/write";
 import { isOpenAt, stateAt, type VotedApproval } from "#lib/domain/approvals/approval";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import {
   type Draft,
   type DraftEnd,
+  type DraftStatus,
+  type DraftToKeep,
   endByTicket,
   isUnfinished,
   openDraftsMax,
   sameDraft,
   unknownDraft,
 } from "#lib/domain/wallets/draft";
-import type { Author } from "#lib/store/author";
-import type { DraftStatus, DraftToKeep } from "#lib/store/draft";
 
 interface EndedDraft {
   readonly draft: Draft;

@@ -7,20 +7,26 @@ import { type AuditAct, audited, type Changes, type Decision, decided, newsOf, t
 import { type Known, type SendableDraft, want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { statusBy } from "#lib/commands/wallets/seal-ticket";
+import type { Agent } from "#lib/domain/agents/agent";
 import { aboutTransfer } from "#lib/domain/approvals/about";
 import { type Approval, type ApprovalRule, isOpenAt } from "#lib/domain/approvals/approval";
 import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approval-rule";
 import { waitedFor } from "#lib/domain/approvals/approvers";
+import type { Author } from "#lib/domain/audit/author";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { countedText } from "#lib/domain/limits/counted-text";
 import type { MetLimit } from "#lib/domain/limits/judge-limits";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
-import { type Draft, endByRefusal, endByTicket, isUnfinished, unknownDraft } from "#lib/domain/wallets/draft";
+import {
+  type Draft,
+  endByRefusal,
+  endByTicket,
+  isUnfinished,
+  type SentDraft,
+  unknownDraft,
+} from "#lib/domain/wallets/draft";
+import type { PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 import { decideTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import type { SentDraft } from "#lib/store/draft";
-import type { PostedTransfer } from "#lib/store/transfer";
 import { endedDraft } from "./drafts";
 
 const factsOf = (agentId: string, id: string, by: Author) => ({

@@ -1,12 +1,12 @@
 import { audited, type Changes, together } from "#lib/commands/decision";
 import { type Account, memberIn, type TeamState } from "#lib/commands/people/account";
 import { gainsPower } from "#lib/domain/approvals/gains-power";
+import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import type { Member } from "#lib/domain/people/member";
 import { faultOfMembershipCount } from "#lib/domain/people/person";
 import { type Invitation, invitationInvalid, membersMax } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { Member } from "#lib/store/member";
 
 export function endInvitation(invitation: Invitation, end: "accepted" | "withdrawn", by: Author): Changes {
   const { agentId, id, email, roles } = invitation;

@@ -3,7 +3,9 @@ import { audited, type Changes, type Decision, decided, newsOf, together } from 
 import { want } from "#lib/commands/facts";
 import { aboutRoles } from "#lib/domain/approvals/about";
 import { gainsPower, gainsProvenRole } from "#lib/domain/approvals/gains-power";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { InvitationAcceptance } from "#lib/domain/people/member";
 import {
   faultOfInvitationPace,
   type Invitation,
@@ -12,8 +14,6 @@ import {
   openInvitationsMax,
 } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { InvitationAcceptance } from "#lib/store/member";
 import { endInvitation, faultOfTeamSize, join } from "./invitation-changes";
 
 export const inviteMember = command({

@@ -6,13 +6,19 @@ import { want } from "#lib/commands/facts";
 import type { About } from "#lib/domain/approvals/about";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { opensAddresses } from "#lib/domain/keys/address-block";
-import { keysOfAgentMax, secretUsedAt } from "#lib/domain/keys/api-key";
+import {
+  type ApiKey,
+  type KeyChange,
+  type KeyName,
+  type KeyRotation,
+  keysOfAgentMax,
+  secretUsedAt,
+} from "#lib/domain/keys/api-key";
 import { mayWithdraw, showsMoney } from "#lib/domain/keys/scope";
 import { formatInstant, second } from "#lib/domain/time/instant";
-import type { ApiKey, KeyChange, KeyName, KeyRotation } from "#lib/store/api-key";
-import type { Author } from "#lib/store/author";
 
 export const keyFacts = (action: AuditAction, before: ApiKey | null, after: ApiKey): AuditFacts => ({
   agentId: after.agentId,

@@ -3,12 +3,12 @@ import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { done, refuseFirst } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { normalText } from "#lib/domain/text/shown-text";
 import { formatInstant } from "#lib/domain/time/instant";
 import { faultOfReason } from "#lib/domain/wallets/draft";
-import type { Author } from "#lib/store/author";
 
 /** A stop as the audit records it. */
 export const stopOnRecord = ({ side, reason, since }: TransferStop): object => ({

@@ -1,8 +1,8 @@
 import { type FailureKind, refuse } from "#lib/domain/failure";
+import type { Member, PersonAccount } from "#lib/domain/people/member";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import type { Invitation, MemberAsk } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Member, PersonAccount } from "#lib/store/member";
-import type { MemberSession } from "#lib/store/member-session";
 
 /** A person with every fact that a change of their account is judged by. */
 export interface Account extends PersonAccount {

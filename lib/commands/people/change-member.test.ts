@@ -3,10 +3,10 @@ import { accountOf, ana, anaElsewhere, at, bob, by, invitation, operator, team }
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { canonicalAbout } from "#lib/domain/approvals/about";
 import { noRule } from "#lib/domain/approvals/approval-rule";
+import type { Member } from "#lib/domain/people/member";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
 import { hour, instant } from "#lib/domain/time/instant";
-import type { Member } from "#lib/store/member";
 import { changeMember } from "./membership";
 
 const disable: MemberChange = { status: "disabled" };

@@ -13,8 +13,8 @@ import {
 } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
 import { endMemberSessions } from "#lib/commands/sessions/session";
+import type { Member } from "#lib/domain/people/member";
 import { membershipsMax } from "#lib/domain/people/person";
-import type { Member } from "#lib/store/member";
 import { createMember, removeMember } from "./membership";
 import { resetPassword } from "./own-account";
 

@@ -10,12 +10,12 @@ import type { ApprovalKind } from "#lib/domain/approvals/approval";
 import { unmetRules } from "#lib/domain/approvals/approvers";
 import { gainsPower, gainsProvenRole } from "#lib/domain/approvals/gains-power";
 import type { AuditAction } from "#lib/domain/audit/actions";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
+import type { Member, NewMember } from "#lib/domain/people/member";
 import { faultOfMembershipCount } from "#lib/domain/people/person";
 import { faultOfRoles, rolesAt, sameRoles } from "#lib/domain/people/role";
 import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
-import type { Author } from "#lib/store/author";
-import type { Member, NewMember } from "#lib/store/member";
 import { memberIn, noMemberOf, noMemberOfYours } from "./account";
 import { removeFactor } from "./second-factor-changes";
 

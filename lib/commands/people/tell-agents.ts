@@ -1,6 +1,6 @@
 import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { AuditAction } from "#lib/domain/audit/actions";
-import type { Author } from "#lib/store/author";
+import type { Author } from "#lib/domain/audit/author";
 import type { Account } from "./account";
 
 interface AccountFacts {

@@ -3,7 +3,7 @@ import { wallet } from "#e2e/fixtures/commands/money-rows";
 import { acme, at, operator } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { instant, nanosecond } from "#lib/domain/time/instant";
-import type { SessionAsk } from "#lib/store/player-session";
+import type { SessionAsk } from "#lib/domain/wallets/player-session";
 import { addPlayer, openPlayerSession, setPlayerStatus } from "./players";
 
 const blocked = wallet({ status: "blocked" });

@@ -1,9 +1,9 @@
 import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
+import type { Author } from "#lib/domain/audit/author";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { MemberSession } from "#lib/store/member-session";
 
 export const countAt = (sessions: readonly MemberSession[], agentId: string): number =>
   sessions.filter((session) => session.agentId === agentId).length;

@@ -5,21 +5,22 @@ import { faultOfJoin, type Invited } from "#lib/commands/invitations/invitation-
 import { type Account, memberIn, noMemberOfYours } from "#lib/commands/people/account";
 import { judgePassword, judgePasswordAndCode } from "#lib/commands/people/own-account";
 import { factorOn, judgeProof, spendProof } from "#lib/commands/people/second-factor-changes";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isSessionOver, memberSessionsMax } from "#lib/domain/people/member-session";
+import {
+  isSessionOver,
+  type MemberSession,
+  type MemberSessionAsk,
+  memberSessionsMax,
+  type SessionProof,
+  type SessionSwitch,
+  type SessionsToEnd,
+  type SignInEnd,
+} from "#lib/domain/people/member-session";
 import type { MembershipChoice } from "#lib/domain/people/person";
 import { codeNeeded, type FactorProof } from "#lib/domain/people/second-factor";
 import { invitationInvalid, isInvitationOpen, type MemberAsk } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type {
-  MemberSession,
-  MemberSessionAsk,
-  SessionProof,
-  SessionSwitch,
-  SessionsToEnd,
-  SignInEnd,
-} from "#lib/store/member-session";
 import { leaveSession, markProved, signIn, signOut } from "./session-changes";
 import {
   changedMeanwhile,

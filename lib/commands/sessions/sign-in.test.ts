@@ -14,11 +14,10 @@ import {
 } from "#e2e/fixtures/commands/rows";
 import { does, refuses, table } from "#e2e/fixtures/commands/table";
 import type { Invited } from "#lib/commands/invitations/invitation-changes";
-import { memberSessionsMax } from "#lib/domain/people/member-session";
+import { type MemberSessionAsk, memberSessionsMax, type SignInSource } from "#lib/domain/people/member-session";
 import { membershipsMax } from "#lib/domain/people/person";
 import { membersMax } from "#lib/domain/people/team";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
-import type { MemberSessionAsk, SignInSource } from "#lib/store/member-session";
 import { openMemberSession, switchMemberSession } from "./session";
 import { countSignInTry, forgiveSignInTry } from "./sign-in";
 

@@ -4,14 +4,14 @@ import { want } from "#lib/commands/facts";
 import { faultOfJoin, type Invited, join } from "#lib/commands/invitations/invitation-changes";
 import type { Account } from "#lib/commands/people/account";
 import type { Write } from "#lib/commands/write";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Member, Membership } from "#lib/domain/people/member";
+import type { MemberSessionAsk, SignInSource } from "#lib/domain/people/member-session";
 import { judgeMemberships } from "#lib/domain/people/person";
 import { failuresNow, secondsToWait } from "#lib/domain/people/sign-in-delay";
 import { fitsProvenAccount, invitationInvalid } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { Member, Membership } from "#lib/store/member";
-import type { MemberSessionAsk, SignInSource } from "#lib/store/member-session";
 import type { CountedSource } from "./counted-source";
 
 /** Takes back the counts of a successful try, and all failures of its own browser. */

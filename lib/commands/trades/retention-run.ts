@@ -1,14 +1,14 @@
 import { type News, newsOf } from "#lib/commands/decision";
 import type { Tables, WriteTo } from "#lib/commands/write";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { type Carried, carriedWith, type LeftStake, nothingCarried } from "#lib/domain/books/books";
 import { SumFold } from "#lib/domain/books/sum-fold";
+import type { RetentionState } from "#lib/domain/reports/report";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";
-import type { Agent } from "#lib/store/agent";
-import type { RetentionState } from "#lib/store/report";
 
 /** The facts of a database that tell of its retention, by name. */
 export const retentionFacts = { cut: "retention_cut", ranAt: "retention_ran_at" } as const;

@@ -1,16 +1,16 @@
 import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { typeOfVersion } from "#lib/domain/events/type-of-version";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
+import type { RefusedVersion, TradesApplied } from "#lib/domain/trades/trade-queries";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
-import type { RefusedVersion, TradesApplied } from "#lib/store/trade";
 
 /** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };

@@ -2,16 +2,17 @@ import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
+import type { Author } from "#lib/domain/audit/author";
 import { done, refuse } from "#lib/domain/failure";
 import {
   type ActingMember,
   auditedView,
   judgeViewChange,
   type SavedView,
+  type ViewChange,
+  type ViewName,
   viewsMax,
 } from "#lib/domain/views/saved-view";
-import type { Author } from "#lib/store/author";
-import type { ViewChange, ViewName } from "#lib/store/view";
 
 /** A page opens with at most one view, so the maker's former default is undone. */
 export const noDefaultAmong = ({ agentId, email, page }: SavedView): Write[] => [

@@ -9,6 +9,7 @@ import { limitReached, type MetLimit } from "#lib/domain/limits/judge-limits";
 import { isUntold } from "#lib/domain/limits/limit-use";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
+import type { PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { mayUseTicket, ticketOfRefund } from "#lib/domain/wallets/refund";
 import {
   decideTransfer,
@@ -17,7 +18,6 @@ import {
   type TransferAsk,
   ticketInProcess,
 } from "#lib/domain/wallets/transfer";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { openedWallet } from "./opened-wallet";
 import { namedBy } from "./seal-ticket";
 

@@ -1,6 +1,7 @@
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import { mayUseTicket, refundedBy, refundedRecord, ticketOfRefund } from "#lib/domain/wallets/refund";
 import {
@@ -10,7 +11,6 @@ import {
   type TicketStatus,
   ticketInProcess,
 } from "#lib/domain/wallets/transfer";
-import type { Author } from "#lib/store/author";
 
 /** The question queues with the writes, so its answer includes every transfer sent before it. */
 export const ticketStatus = command({

@@ -1,6 +1,7 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { Author } from "#lib/domain/audit/author";
 import { done, refuse } from "#lib/domain/failure";
 import { day, floorTo, formatInstant, hour, type Instant, instant } from "#lib/domain/time/instant";
 import { heldUntil, retryWaits, waitingMax } from "#lib/domain/webhooks/after-attempt";
@@ -16,8 +17,7 @@ import {
 } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
 import { keptResults } from "#lib/domain/webhooks/kept-results";
-import type { Author } from "#lib/store/author";
-import type { KeptSent, Replayed, SentResults } from "#lib/store/webhook";
+import type { KeptSent, Replayed, SentResults } from "#lib/domain/webhooks/webhook";
 import { endpointDisabled, endpointNews, endpointOnRecord, givenUp } from "./endpoint-changes";
 
 /** Sends deliveries once more, at once and in their order, and then by the whole schedule again. */

@@ -1,9 +1,9 @@
 import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { About } from "#lib/domain/approvals/about";
 import type { AuditAction } from "#lib/domain/audit/actions";
+import type { Author } from "#lib/domain/audit/author";
 import { refuse } from "#lib/domain/failure";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { Author } from "#lib/store/author";
 
 type EndpointAction = Extract<AuditAction, `webhook.${string}`>;
 

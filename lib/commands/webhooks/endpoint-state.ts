@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { Author } from "#lib/domain/audit/author";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { type Endpoint, type EndpointStanding, sound, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { Author } from "#lib/store/author";
 import { changedEndpoint, endpointDisabled, endpointOnRecord, givenUp } from "./endpoint-changes";
 
 /** Lets an endpoint's deliveries wait until it is resumed. */

@@ -2,11 +2,11 @@ import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { type Endpoint, endpointsOfAgentMax, sound, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { Author } from "#lib/store/author";
-import type { EndpointChange, NewEndpoint, SecretRotation } from "#lib/store/webhook";
+import type { EndpointChange, NewEndpoint, SecretRotation } from "#lib/domain/webhooks/webhook";
 import { aboutEndpoint, changedEndpoint, endpointNews, endpointOnRecord } from "./endpoint-changes";
 
 /** Makes an endpoint, which is sent what happens from then on. */

@@ -1,8 +1,8 @@
 import type { MemberCall } from "#lib/desk/member-call";
+import type { FoundApproval } from "#lib/domain/approvals/approval-queries";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
-import type { FoundApproval } from "#lib/store/approval";
 import { approvalOnWire } from "./approval-on-wire";
 import type { DeskApproval } from "./approval-shape";
 

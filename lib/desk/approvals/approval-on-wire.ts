@@ -1,6 +1,7 @@
 import { deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { type Approval, isToldState, openStates } from "#lib/domain/approvals/approval";
+import type { KnownApproval } from "#lib/domain/approvals/approval-queries";
 import {
   countingVotes,
   makersOf,
@@ -13,7 +14,6 @@ import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { KnownApproval } from "#lib/store/approval";
 import type { DeskApproval, PlayerToDecide } from "./approval-shape";
 
 /** An approval as a member sees it, with what they may do. Its state is that of the moment at which it was read. */

@@ -1,12 +1,12 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { approvalFilters } from "#lib/domain/approvals/approval-filters";
+import type { KnownApproval } from "#lib/domain/approvals/approval-queries";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";
 import { mayDo } from "#lib/domain/people/role";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
-import type { KnownApproval } from "#lib/store/approval";
 import { approvalOnWire } from "./approval-on-wire";
 import type { ApprovalListPage } from "./approval-shape";
 

@@ -1,20 +1,20 @@
 import { keyQuotas } from "#lib/desk/keys/key-quotas";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
 import { approvalsOf } from "#lib/domain/approvals/approvals-of";
 import { refusalsToldFor } from "#lib/domain/attention/attention";
 import type { AttentionFacts, LimitFilled, QuotaUse } from "#lib/domain/attention/attention-facts";
+import type { AttentionQuery, AttentionRead } from "#lib/domain/attention/attention-queries";
 import { type AttentionItem, judgeAttention } from "#lib/domain/attention/judge-attention";
+import type { ApiKey } from "#lib/domain/keys/api-key";
 import { showsMoney } from "#lib/domain/keys/scope";
 import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
 import { presentUse } from "#lib/domain/limits/limit-use";
+import type { SignedInMember } from "#lib/domain/people/member-session";
 import { mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Endpoint, endpointsAtFault } from "#lib/domain/webhooks/endpoint";
 import type { Gate } from "#lib/http/answer/gate";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
-import type { AttentionQuery, AttentionRead } from "#lib/store/attention";
-import type { SignedInMember } from "#lib/store/member-session";
 
 export interface Looking {
   readonly gate: Gate;

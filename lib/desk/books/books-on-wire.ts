@@ -1,8 +1,7 @@
-import { type BooksProof, differenceIn, type LeftStake } from "#lib/domain/books/books";
+import type { Agent } from "#lib/domain/agents/agent";
+import { type BooksProof, type BooksRead, differenceIn, type LeftStake } from "#lib/domain/books/books";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { BooksRead } from "#lib/store/books";
 import type { BooksProofOnWire, DeskBooks, LeftStakeOnWire } from "./books-shape";
 
 export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProving: boolean): DeskBooks => {

@@ -2,11 +2,11 @@ import { listOperation } from "#lib/desk/list-operation";
 import type { MemberCall } from "#lib/desk/member-call";
 import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
 import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
+import type { BulkRowFilter } from "#lib/domain/bulk/bulk-run";
 import { codeOf, done, failureKinds } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";
-import type { BulkRowFilter } from "#lib/store/bulk";
 import type { BulkRowsPage } from "./bulk-shape";
 import { runNamed } from "./run-named";
 

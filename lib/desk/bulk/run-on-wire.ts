@@ -1,11 +1,10 @@
 import type { StartForecast } from "#lib/commands/bulk/start-run";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
-import { type BulkRun, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, type BulkSum, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant, second } from "#lib/domain/time/instant";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
-import type { BulkSum } from "#lib/store/bulk";
 import type { BulkRunReport, BulkSide, DeskBulkRun, ForeseenStart, RowSum } from "./bulk-shape";
 
 const timeOf = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));

@@ -1,4 +1,4 @@
-import type { EventRecord } from "#lib/store/event";
+import type { EventRecord } from "#lib/domain/events/event-log";
 import { type EventOnWire, eventOnWire } from "#lib/usecases/events/event-on-wire";
 import type { DeskEvent } from "./event-shape";
 

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
 import { memberOperation } from "#lib/desk/member-operation";
 import { eventFilters } from "#lib/domain/events/event-filters";
+import type { EventRecord, LogPage } from "#lib/domain/events/event-log";
 import { type EventType, eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { placeNumber } from "#lib/http/body/cursor";
 import { listPage } from "#lib/http/body/list-page";
-import type { EventRecord, LogPage } from "#lib/store/event";
 import { deskEvent } from "./event-on-wire";
 import type { EventsPage } from "./event-shape";
 

@@ -1,9 +1,9 @@
+import type { PivotCompared } from "#lib/domain/exports/export";
 import { type Comparison, comparedRange, comparedSteps } from "#lib/domain/reports/comparison";
 import type { Instant } from "#lib/domain/time/instant";
 import { leadingPeriod, periodOnWire, type ReportRange } from "#lib/domain/time/period";
 import { axisOf, bucketsOf } from "#lib/domain/time/series";
 import type { Asked } from "#lib/exports/file-head";
-import type { PivotCompared } from "#lib/store/export";
 
 export interface ComparedAsked {
   readonly pivot: PivotCompared;

@@ -1,7 +1,7 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
+import type { ExportQuery } from "#lib/domain/exports/export";
 import type { Outcome } from "#lib/domain/failure";
-import type { ExportQuery } from "#lib/store/export";
 import { type ExportFacts, startExport } from "#lib/usecases/exports/start-export";
 import { startedStream } from "./started-stream";
 

@@ -1,6 +1,6 @@
+import type { ReaderLook } from "#lib/domain/exports/export";
 import type { ExportFormat, fileCurrencies } from "#lib/domain/exports/export-format";
 import type { PnlView } from "#lib/domain/reports/pnl-view";
-import type { ReaderLook } from "#lib/store/export";
 
 interface GivenLook {
   readonly format: ExportFormat;

@@ -1,11 +1,11 @@
 import { readReport } from "#lib/desk/trades/read-report";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { ExportLook, OpenExport } from "#lib/domain/exports/export";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Comparison } from "#lib/domain/reports/comparison";
 import type { ReportRange } from "#lib/domain/time/period";
 import { comparedStepsOf, reportFrame } from "#lib/exports/report-table";
 import { writtenFile } from "#lib/exports/written-file";
-import type { Agent } from "#lib/store/agent";
-import type { ExportLook, OpenExport } from "#lib/store/export";
 import type { Context } from "#lib/usecases/context";
 import type { ComparedAsked } from "./compared-asked";
 

@@ -1,11 +1,11 @@
 import { namedRequest } from "#lib/desk/requests/named-request";
+import type { ExportLook, OpenExport } from "#lib/domain/exports/export";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { RequestFilter, RequestPage } from "#lib/domain/requests/request-log";
 import { requestFrame } from "#lib/exports/request-frame";
 import { writtenFile } from "#lib/exports/written-file";
 import type { Gate } from "#lib/http/answer/gate";
-import type { ExportLook, OpenExport } from "#lib/store/export";
-import type { RequestFilter, RequestPage } from "#lib/store/requests/request-log";
 import { wholeRequestPage } from "./whole-request-page";
 
 /** Opens a file of requests, which are all in memory until it is downloaded: an agent has few places for that. */

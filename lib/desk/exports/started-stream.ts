@@ -1,12 +1,12 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
+import type { ExportSize } from "#lib/domain/exports/export";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { exportTypes } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
 import { log } from "#lib/process/log";
-import type { ExportSize } from "#lib/store/export";
 import type { StartedExport } from "#lib/usecases/exports/start-export";
 
 /** Answers an export as a stream. Its first piece is made before the answer, so that an early fault is a refusal. */

@@ -3,8 +3,8 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { exportPageRows, requestFileRowsMax } from "#lib/domain/exports/export-bounds";
 import { done } from "#lib/domain/failure";
 import type { RequestLine } from "#lib/domain/requests/request-line";
+import { everyRequest, type RequestLog } from "#lib/domain/requests/request-log";
 import { instant } from "#lib/domain/time/instant";
-import { everyRequest, type RequestLog } from "#lib/store/requests/request-log";
 import { wholeRequestPage } from "./whole-request-page";
 
 const filter = { ...everyRequest, agentId: "acme", now: instant(0n) };

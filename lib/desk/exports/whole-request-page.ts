@@ -1,8 +1,8 @@
 import { exportPageRows, requestFileRowsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { RequestLine } from "#lib/domain/requests/request-line";
+import type { RequestFilter, RequestLog, RequestPage } from "#lib/domain/requests/request-log";
 import { requestLogAway } from "#lib/domain/unavailable";
-import type { RequestFilter, RequestLog, RequestPage } from "#lib/store/requests/request-log";
 
 /**
  * Reads all requests of a filter, newest first. A file says how many rows it has before the first, and the log has no

@@ -19,9 +19,9 @@ import { keysOfAgentMax } from "#lib/domain/keys/api-key";
 import { formatInstant } from "#lib/domain/time/instant";
 import { viewPages } from "#lib/domain/views/saved-view";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
+import { type JournalEntry, wholeJournal } from "#lib/domain/wallets/journal";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeNumber } from "#lib/http/body/cursor";
-import { type JournalEntry, wholeJournal } from "#lib/store/journal";
 import type { Candidate } from "./find-shape";
 
 type Of<Kind extends FindKind> = Extract<Candidate, { readonly kind: Kind }>;

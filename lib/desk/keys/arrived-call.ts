@@ -1,6 +1,6 @@
+import type { LoggedRequest } from "#lib/domain/requests/request-log";
 import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
-import type { LoggedRequest } from "#lib/store/requests/request-log";
 import type { ArrivedCall, SigningConsoleRequest } from "./signing-console-shape";
 
 /** A pasted request is looked for among at most 50 rows of the request log. */

@@ -1,6 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { hmacSha256 } from "#lib/crypto/hmac";
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ApiKey } from "#lib/domain/keys/api-key";
 import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { mistakeIn, type SigningMistake } from "#lib/domain/keys/signing-mistake";
 import {
@@ -11,8 +13,6 @@ import {
   signingAlgorithm,
 } from "#lib/domain/keys/signing-text";
 import { formatInstant, type Instant, millisecondsOf } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
 import type { Context } from "#lib/usecases/context";
 import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } from "./signing-console-shape";
 

@@ -1,8 +1,7 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { secretUsedAt } from "#lib/domain/keys/api-key";
+import { type ApiKey, secretUsedAt } from "#lib/domain/keys/api-key";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
-import type { ApiKey } from "#lib/store/api-key";
 import type { KeyWithSecret } from "#lib/usecases/keys/keys";
 import type { DeskKey, DeskKeySecret } from "./key-shape";
 

@@ -1,6 +1,6 @@
+import type { ApiKey } from "#lib/domain/keys/api-key";
 import { limitNames, quotas } from "#lib/domain/keys/scope";
 import type { Gate } from "#lib/http/answer/gate";
-import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
 
 /** For each of these keys, the use of each operation in the last minute. The question spends nothing. */

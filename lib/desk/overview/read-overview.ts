@@ -4,6 +4,7 @@ import { totalData } from "#lib/desk/wallets/total-data";
 import { needingAttention } from "#lib/domain/attention/judge-attention";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import type { OverviewFacts } from "#lib/domain/reports/report";
 import {
   addUp,
   type ExposureStep,
@@ -17,7 +18,6 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 import { periodOnWire } from "#lib/domain/time/period";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import type { OverviewFacts } from "#lib/store/report";
 import { answersTo, type OverviewAnswers, type OverviewPlan, planOverview } from "./overview-plan";
 import type { DeskOverview, OverviewFigure } from "./overview-shape";
 

@@ -2,9 +2,9 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { RequestLine } from "#lib/domain/requests/request-line";
+import { everyRequest, type RequestFilter } from "#lib/domain/requests/request-log";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
-import { everyRequest, type RequestFilter } from "#lib/store/requests/request-log";
 import { allRefusals } from "./read-request-filters";
 import type { FailingKey, FailingKeys } from "./request-shape";
 

@@ -1,10 +1,10 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import type { requestFilters } from "#lib/domain/requests/request-filters";
+import type { NumberRange, RequestFilter } from "#lib/domain/requests/request-log";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import type { NumberRange, RequestFilter } from "#lib/store/requests/request-log";
 
 type Filters = Omit<RequestFilter, "agentId" | "now">;
 

@@ -3,8 +3,8 @@ import { rowOf } from "#lib/domain/lists/columns";
 import type { MemberRole } from "#lib/domain/people/role";
 import { bodyWithoutFigures, messageWithoutFigures } from "#lib/domain/requests/figures-of-requests";
 import { type RequestLine, requestColumns } from "#lib/domain/requests/request-line";
+import type { LoggedRequest } from "#lib/domain/requests/request-log";
 import type { Gate } from "#lib/http/answer/gate";
-import type { LoggedRequest } from "#lib/store/requests/request-log";
 import { namedRequest } from "./named-request";
 import type { RequestRecord, RequestRow } from "./request-shape";
 

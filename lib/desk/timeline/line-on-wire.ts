@@ -6,13 +6,13 @@ import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { type Approval, stateAt } from "#lib/domain/approvals/approval";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { TimelineLine } from "#lib/domain/timeline/timeline";
 import { reasonOf } from "#lib/domain/trades/category-reason";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { PastVersion, ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
-import type { TimelineLine } from "#lib/store/timeline";
-import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
 import { pastVersion } from "#lib/usecases/trades/take-in-trades";
 import type {
   ApprovalOnTimeline,

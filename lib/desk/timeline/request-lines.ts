@@ -1,7 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
+import { everyRequest } from "#lib/domain/requests/request-log";
+import type { StoredLine, TimelineLine, TimelineOf, TimelineQuery } from "#lib/domain/timeline/timeline";
 import { boundOf } from "#lib/domain/timeline/timeline-order";
-import { everyRequest } from "#lib/store/requests/request-log";
-import type { StoredLine, TimelineLine, TimelineOf, TimelineQuery } from "#lib/store/timeline";
 
 type Ask = Omit<TimelineQuery, "kinds">;
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
@@ -9,8 +10,7 @@ import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { rangeOnWire } from "#lib/domain/time/period";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { readPlace, writePlace } from "#lib/domain/trades/trade-order";
-import type { Agent } from "#lib/store/agent";
-import type { DrillDown } from "#lib/store/trade";
+import type { DrillDown } from "#lib/domain/trades/trade-queries";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { readTradeFilter } from "./read-trade-filter";

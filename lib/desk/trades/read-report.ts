@@ -1,10 +1,10 @@
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Comparison, comparedRange, comparedSteps } from "#lib/domain/reports/comparison";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire, type ReportRange, rangeOnWire } from "#lib/domain/time/period";
 import { axisOf, type Bucket, bucketsOf, rangesOf, type SeriesAxis, unitOf } from "#lib/domain/time/series";
-import type { Agent } from "#lib/store/agent";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import type { DeskReport, ReportPart } from "./report-shape";

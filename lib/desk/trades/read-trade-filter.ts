@@ -4,7 +4,7 @@ import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { readReportRange } from "#lib/domain/time/period";
 import { type TradeOrder, tradeOrders } from "#lib/domain/trades/trade-filters";
-import type { TradeFilter } from "#lib/store/trade";
+import type { TradeFilter } from "#lib/domain/trades/trade-queries";
 import type { DeskTradeFilter } from "./trade-shape";
 
 export interface ReadTradeFilter {

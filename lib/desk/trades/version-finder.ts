@@ -1,6 +1,6 @@
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { NamedVersions } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
-import type { NamedVersions } from "#lib/store/trade";
 import { pastVersion } from "#lib/usecases/trades/take-in-trades";
 
 type OfTrade = Pick<Entry, "tradeId" | "tradeVersion" | "createdAt">;

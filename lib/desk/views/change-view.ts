@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
-import type { ViewChange } from "#lib/store/view";
+import type { ViewChange } from "#lib/domain/views/saved-view";
 import { viewOnWire } from "./view-on-wire";
 import { ViewChangeBody } from "./view-shape";
 

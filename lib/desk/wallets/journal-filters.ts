@@ -2,11 +2,11 @@ import { readAmountRange } from "#lib/desk/read-amount-range";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
+import type { ActorFilter, JournalQuery } from "#lib/domain/wallets/journal";
 import { type journalFilters, journalOrders, type refusalFilters } from "#lib/domain/wallets/journal-filters";
+import type { RefusalQuery } from "#lib/domain/wallets/refusal";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import type { ActorFilter, JournalQuery } from "#lib/store/journal";
-import type { RefusalQuery } from "#lib/store/refusal";
 
 /** The agent of the journal or audit, and the reader whom the filter "me" stands for. */
 export interface JournalReader {

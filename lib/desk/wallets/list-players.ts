@@ -1,10 +1,10 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { done } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
+import type { PlayerPlace } from "#lib/domain/wallets/player";
 import { playerFilters } from "#lib/domain/wallets/player-filters";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
-import type { PlayerPlace } from "#lib/store/player";
 import { deskPlayer } from "./player-on-wire";
 import type { PlayersPage } from "./player-shape";
 import { readPlayerFilters } from "./read-player-filters";

@@ -1,8 +1,8 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { refusalFilters } from "#lib/domain/wallets/journal-filters";
+import type { NamedRefusal, RefusalPlace } from "#lib/domain/wallets/refusal";
 import { placeInstant } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
-import type { NamedRefusal, RefusalPlace } from "#lib/store/refusal";
 import { readRefusalFilters } from "./journal-filters";
 import { deskRefusal } from "./transfer-on-wire";
 import type { RefusalPage } from "./transfer-shape";

@@ -1,9 +1,9 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { money } from "#lib/domain/money/money";
+import type { JournalEntry, JournalPlace } from "#lib/domain/wallets/journal";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
-import type { JournalEntry, JournalPlace } from "#lib/store/journal";
 import { readJournalFilters } from "./journal-filters";
 import { deskTransaction } from "./transfer-on-wire";
 import type { JournalPage } from "./transfer-shape";

@@ -1,6 +1,6 @@
 import type { Given } from "#lib/domain/lists/filters";
+import type { PlayerFilter } from "#lib/domain/wallets/player";
 import { type PlayerOrder, type playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
-import type { PlayerFilter } from "#lib/store/player";
 
 /** An export reads the same filters as its page. */
 export function readPlayerFilters(

@@ -1,7 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
 import { waitedFor } from "#lib/domain/approvals/approvers";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { SentDraft } from "#lib/store/draft";
+import type { SentDraft } from "#lib/domain/wallets/draft";
 import { deskDraft, sentTransfer } from "./transfer-on-wire";
 import type { SentTransfer } from "./transfer-shape";
 

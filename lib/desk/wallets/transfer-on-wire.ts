@@ -2,12 +2,11 @@ import { codeOf } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney, money } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { Draft } from "#lib/domain/wallets/draft";
+import type { Draft, DraftStatus, SentDraft } from "#lib/domain/wallets/draft";
+import type { JournalEntry, Receipt } from "#lib/domain/wallets/journal";
+import type { NamedRefusal } from "#lib/domain/wallets/refusal";
 import { type Transfer, walletAmountOf } from "#lib/domain/wallets/transfer";
 import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/transfer-columns";
-import type { DraftStatus, SentDraft } from "#lib/store/draft";
-import type { JournalEntry, Receipt } from "#lib/store/journal";
-import type { NamedRefusal } from "#lib/store/refusal";
 import type {
   DeskDraft,
   DeskRefusal,

@@ -2,7 +2,7 @@ import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
 import type { MemberRole } from "#lib/domain/people/role";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Attempt, Delivery } from "#lib/domain/webhooks/delivery";
-import type { DeliveryRecord } from "#lib/store/webhook";
+import type { DeliveryRecord } from "#lib/domain/webhooks/webhook";
 import type { DeskAttempt, DeskDelivery, DeskDeliveryRecord } from "./webhook-shape";
 
 export const deliveryOnWire = (delivery: Delivery): DeskDelivery => ({

@@ -1,7 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Endpoint, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { EndpointName } from "#lib/store/webhook";
+import type { EndpointName } from "#lib/domain/webhooks/webhook";
 
 /** The name of the endpoint in a path, which may not exist. */
 export const endpointNameIn = ({ agent, params }: Pick<MemberCall, "agent" | "params">): EndpointName => ({

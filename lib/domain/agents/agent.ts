@@ -1,5 +1,6 @@
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
-import { settingsAtFirst } from "./settings";
+import type { Instant } from "#lib/domain/time/instant";
+import { type AgentSettings, settingsAtFirst } from "./settings";
 
 export const agentIdCharsMax = 64;
 export const nameCharsMax = 200;
@@ -33,4 +34,28 @@ export function faultOfName(name: string): string | null {
   return name.trim() !== "" && [...name].length <= nameCharsMax
     ? faultOfUnseen("name", name)
     : `The name must be 1 to ${nameCharsMax} printable characters.`;
+}
+
+export interface Agent extends AgentSettings {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  /**
+   * What moves its players' wallets: trades and transfers, or transfers alone. `opening` leads from the second to the
+   * first: its kept trades are being posted.
+   */
+  readonly wallet: WalletMode;
+  /** The time of the openings, if trades began to move the agent's wallets later; else null. */
+  readonly walletSince: Instant | null;
+  readonly status: "active" | "suspended";
+  readonly createdAt: Instant;
+}
+
+/** An agent to be made. What is left out is as every agent has it at first. */
+export type NewAgent = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly"> & Partial<Agent>;
+
+export interface Rate {
+  readonly currency: string;
+  readonly usd: string;
+  readonly from: Instant;
 }

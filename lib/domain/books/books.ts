@@ -143,3 +143,20 @@ export function tradedLegs(sum: (category: Category, measure: "turnover" | "payo
     commission: money(commission),
   };
 }
+
+export interface KeptTrades {
+  readonly trades: number;
+  /** The players that the trades are of. */
+  readonly players: number;
+}
+
+export interface BooksRead {
+  readonly wallet: WalletMode;
+  readonly books: Books;
+  readonly owing: readonly OwingPlayer[];
+  readonly left: readonly LeftStake[];
+  readonly leftCount: number;
+  readonly leftSum: Money;
+  /** Null before the first run. */
+  readonly proof: BooksProof | null;
+}

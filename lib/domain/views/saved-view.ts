@@ -63,3 +63,7 @@ export function faultOfViewQuery(query: string): string | null {
   if (query.length > viewQueryCharsMax) return `query is too long: at most ${viewQueryCharsMax} characters.`;
   return /^[\x21-\x7e]*$/.test(query) && !/[?#]/.test(query) ? null : "query must be a page's own query string.";
 }
+
+export type ViewName = Pick<SavedView, "agentId" | "id">;
+
+export type ViewChange = Partial<Pick<SavedView, "name" | "query" | "shared" | "isDefault">>;

@@ -2,7 +2,9 @@ import { type Failure, type FailureKind, refuse } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./transfer";
+import type { PostedTransfer } from "./posted-transfer";
+import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus, type Transfer } from "./transfer";
+import type { TransferKind } from "./transfer-kind";
 
 export const reasonCharsMax = 500;
 /** The most listed transfers of one agent's members. */
@@ -83,3 +85,30 @@ export function faultOfReason(reason: string): string | null {
 /** The same answer for another agent's draft, so that it tells nothing. */
 export const unknownDraft = () =>
   refuse("draft_unknown", "There is no such transfer among those kept here. Look for it in the journal.");
+
+/** `insteadOf` names the closed transfer that this one sends again. */
+export interface DraftToKeep extends Draft {
+  readonly insteadOf?: string | null;
+}
+
+export interface SentDraft extends PostedTransfer {
+  readonly draft: Draft;
+}
+
+export interface DraftStatus {
+  readonly draft: Draft;
+  readonly ticket: TicketStatus;
+}
+
+export interface SimilarQuery {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: Money;
+  readonly since: Instant;
+}
+
+export interface SimilarTransfers {
+  readonly transfers: readonly Transfer[];
+  readonly drafts: readonly Draft[];
+}

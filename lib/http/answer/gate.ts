@@ -1,4 +1,5 @@
 import { ExportPlaces } from "#lib/domain/exports/export-places";
+import type { RequestLog } from "#lib/domain/requests/request-log";
 import { KeyRing } from "#lib/http/keys/key-ring";
 import { DeskShares } from "#lib/http/limits/desk-shares";
 import { QuotaWindows } from "#lib/http/limits/quota-windows";
@@ -6,7 +7,6 @@ import { ownQuotas, type Quotas } from "#lib/http/limits/quotas";
 import { SharedQuotas } from "#lib/http/limits/shared-quotas";
 import { EventWaits } from "#lib/http/live/event-waits";
 import { LiveFeed } from "#lib/http/live/live-feed";
-import type { RequestLog } from "#lib/store/requests/request-log";
 import type { Context } from "#lib/usecases/context";
 import { type Metrics, newMetrics } from "./metrics";
 

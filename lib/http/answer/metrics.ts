@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BooksTotals } from "#lib/domain/books/books";
+import type { RequestLogTotals } from "#lib/domain/requests/request-log";
+import type { StoreHealth } from "#lib/domain/store-health";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { tradeReasonNames } from "#lib/domain/trades/trade-refusal";
 import { warningReasons } from "#lib/domain/trades/trade-warnings";
-import type { StoreHealth } from "#lib/store/health/store-health";
-import type { RequestLogTotals } from "#lib/store/requests/request-log";
 import type { ItemCounts } from "./exchange";
 
 export type Metrics = ReturnType<typeof newMetrics>;

@@ -1,4 +1,4 @@
-import type { TransferPlace } from "#lib/store/transfer";
+import type { TransferPlace } from "#lib/domain/wallets/posted-transfer";
 import { placeInstant, placeNumber } from "./cursor";
 import type { PlaceRule } from "./list-page";
 

@@ -1,12 +1,12 @@
 import { fittingKey } from "#lib/crypto/signature";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
+import type { ApiKey } from "#lib/domain/keys/api-key";
 import { apiKeyCharsMax, bodyBytesMax, timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
 import type { HeardRequest } from "#lib/http/answer/heard-request";
 import { boundRefusals } from "#lib/http/limits/bound-refusals";
-import type { ApiKey } from "#lib/store/api-key";
 import { type HeldKey, isInForce, keysInForce } from "./key-ring";
 
 const badSignaturesPerMinute = 600;

@@ -2,13 +2,13 @@ import type { BlockList } from "node:net";
 import type { Store } from "#db/store";
 import type { Secrets } from "#lib/crypto/secrets";
 import { type SigningKey, signingKey } from "#lib/crypto/signature";
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
 import { blockListOf } from "#lib/domain/keys/address-block";
+import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/domain/keys/api-key";
 import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
 import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/store/api-key";
 
 const keyCacheMs = 500;
 const keyCacheMax = 10_000;

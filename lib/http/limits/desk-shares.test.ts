@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { quotaWindowMs } from "#lib/domain/keys/quota-grants";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import { instant } from "#lib/domain/time/instant";
-import type { MemberSession } from "#lib/store/member-session";
-import { quotaWindowMs } from "#lib/store/quota-grants";
 import {
   type DeskCost,
   DeskShares,

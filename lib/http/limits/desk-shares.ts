@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { MemberSession } from "#lib/store/member-session";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
 import { type QuotaAsk, QuotaWindows } from "./quota-windows";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quotaWindowMs } from "#lib/store/quota-grants";
+import { quotaWindowMs } from "#lib/domain/keys/quota-grants";
 import { QuotaWindows, quotaSourcesMax } from "./quota-windows";
 
 /** Steps of a clock that never runs back, from milliseconds to minutes: bursts, and pauses of about a window. */

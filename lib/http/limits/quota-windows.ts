@@ -1,4 +1,4 @@
-import { quotaWindowMs } from "#lib/store/quota-grants";
+import { quotaWindowMs } from "#lib/domain/keys/quota-grants";
 
 export const quotaSourcesMax = 20_000;
 

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import {
+  type QuotaGrant,
+  type QuotaGrants,
+  quotaGrantMs,
+  quotaWindowMs,
+  type SettledGrant,
+} from "#lib/domain/keys/quota-grants";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
-import type { QuotaGrant, QuotaGrants, SettledGrant } from "#lib/store/quota-grants";
-import { quotaGrantMs, quotaWindowMs } from "#lib/store/quota-grants";
 import { type QuotaAsk, type QuotaVerdict, quotaSourcesMax, tightest } from "./quota-windows";
 import type { Quotas } from "./quotas";
 

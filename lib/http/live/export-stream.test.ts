@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Agenda, settled } from "#e2e/fixtures/made/agenda";
+import type { OpenExport } from "#lib/domain/exports/export";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, refuse } from "#lib/domain/failure";
-import type { OpenExport } from "#lib/store/export";
 import { type ExportEnd, exportRecheckMs, exportStream } from "./export-stream";
 
 const piece = (text: string) => new TextEncoder().encode(text);

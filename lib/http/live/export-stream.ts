@@ -1,7 +1,7 @@
+import type { OpenExport } from "#lib/domain/exports/export";
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import type { Later } from "#lib/http/answer/timer";
 import type { Clock } from "#lib/process/clock";
-import type { OpenExport } from "#lib/store/export";
 
 /** 5 s: a member who may no longer export is cut off within this time. */
 export const exportRecheckMs = 5_000;

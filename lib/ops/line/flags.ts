@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { listRowsMax } from "#lib/domain/lists/list-page";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import { isMemberRole, type MemberRole, memberRoles, rolesIn } from "#lib/domain/people/role";
 import { parseInstant } from "#lib/domain/time/instant";
-import { listRowsMax } from "#lib/store/list-page";
 
 /** A flag on the command line and in the help. */
 interface FlagFacts {

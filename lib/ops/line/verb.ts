@@ -1,8 +1,8 @@
 import * as z from "zod";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Failure, type Outcome } from "#lib/domain/failure";
+import type { ToldJob } from "#lib/domain/job-progress";
 import type { Settings } from "#lib/settings/env";
-import type { Author } from "#lib/store/author";
-import type { ToldJob } from "#lib/store/job-progress";
 import type { Context } from "#lib/usecases/context";
 import { type CallFault, readGiven } from "./flags";
 import type { Shell } from "./shell";

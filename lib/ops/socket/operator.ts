@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
+import type { Author } from "#lib/domain/audit/author";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 
 /** The person at the tool, by the name in the audit. */
 export const operator = (user: string, at: Instant): Author => ({

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { stopAnswersMsMax } from "#lib/store/stop-bounds";
+import { stopAnswersMsMax } from "#lib/domain/process-bounds";
 import { askServer } from "./ask-server";
 import { systemUser } from "./operator";
 import { socketPathToAsk } from "./socket-path";

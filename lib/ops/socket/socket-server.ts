@@ -1,8 +1,8 @@
 import { chmodSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { stopAnswersMsMax } from "#lib/domain/process-bounds";
 import { bodyWaitMsMax, connectionsCheckMs } from "#lib/http/body/body-bounds";
-import { stopAnswersMsMax } from "#lib/store/stop-bounds";
 import type { Context } from "#lib/usecases/context";
 import { removeSocket, socketPathToServe } from "./socket-path";
 import { ToolCalls, type ToolLog } from "./tool-calls";

@@ -1,8 +1,8 @@
+import type { KnownApproval } from "#lib/domain/approvals/approval-queries";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { rows, text } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
-import type { KnownApproval } from "#lib/store/approval";
 
 const everything = { state: null, kind: null, maker: null, playerId: null, ticketId: null, after: null } as const;
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import * as z from "zod";
+import type { WalletHead } from "#lib/domain/books/proof";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import type { Read } from "#lib/ops/line/flags";
 import { readLines } from "#lib/ops/line/read-lines";
-import { verifyPageRows } from "#lib/store/list-page";
-import type { WalletHead } from "#lib/store/proof";
 import { importLineBytesMax } from "./import-trades";
 
 // A heading line, a line for each wallet, and a line with their number and a seal under the database's secret: a file

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import * as z from "zod";
+import type { WalletHead } from "#lib/domain/books/proof";
 import { done } from "#lib/domain/failure";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import { codeOf } from "#lib/ops/line/error-facts";
 import type { Read } from "#lib/ops/line/flags";
 import { type Reply, storeCall, type Tool } from "#lib/ops/line/verb";
-import { verifyPageRows } from "#lib/store/list-page";
-import type { WalletHead } from "#lib/store/proof";
 import { givenPath } from "./given-path";
 import { type HeadFile, HeadFileWriter, readHeadFile, type Seal, type TakeHeads } from "./head-file";
 

@@ -1,11 +1,11 @@
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListedMember, Member } from "#lib/domain/people/member";
 import { type RolesHeld, rolesText } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { email, onOff, optionalText, optionalTime, roleList, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/read-standard-input";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
-import type { ListedMember, Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { createMember, resetMemberPassword } from "#lib/usecases/people/member";
 import { wholeList } from "#lib/usecases/whole-list";

@@ -1,3 +1,4 @@
+import { databaseMoveAction, type Moved, type MoveProgress } from "#lib/domain/database-move";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { lineOf } from "#lib/ops/line/error-facts";
@@ -10,7 +11,6 @@ import { systemClock } from "#lib/process/clock";
 import { moveTo } from "#lib/process/runtime";
 import { readOtherPostgres, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
-import { databaseMoveAction, type Moved, type MoveProgress } from "#lib/store/move";
 import { digestOver } from "#lib/usecases/books/verify-books";
 import { auditRowsOf } from "./audit-rows-of";
 

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { toolDatabaseWaitMsMax } from "#lib/domain/process-bounds";
 import { lineOf } from "#lib/ops/line/error-facts";
 import type { ShellOutput } from "#lib/ops/line/shell";
 import { askServer } from "#lib/ops/socket/ask-server";
@@ -6,7 +7,6 @@ import { systemUser } from "#lib/ops/socket/operator";
 import { runCall } from "#lib/ops/socket/run-call";
 import { openRuntime } from "#lib/process/runtime";
 import type { Settings } from "#lib/settings/env";
-import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
 import type { Engine } from "./engine";
 
 /** 10 s: the tool waits this long for a server that holds the database and is still starting. */

@@ -1,8 +1,8 @@
+import type { KeptTrades } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
 import { text } from "#lib/ops/line/flags";
 import { grouped } from "#lib/ops/line/progress";
 import { type Reply, storeCall, type Tool } from "#lib/ops/line/verb";
-import type { KeptTrades } from "#lib/store/books";
 
 /** 10 s: a transfer or a batch of the feed that waits longer is answered with 10070. */
 export const openingMsMax = 10_000;

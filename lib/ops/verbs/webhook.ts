@@ -1,4 +1,5 @@
 import { newTestEventId } from "#lib/crypto/secrets";
+import type { Author } from "#lib/domain/audit/author";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
@@ -6,7 +7,6 @@ import { overlaps } from "#lib/domain/time/overlap";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import { choice, commaList, onOff, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
-import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 import { awaitTest, createEndpoint, endpointNamed, rotateEndpointSecret } from "#lib/usecases/webhooks/endpoint";
 import { wholeList } from "#lib/usecases/whole-list";

@@ -1,12 +1,11 @@
 import { isIP } from "node:net";
 import type { Store } from "#db/store";
-import { faultOfAgentId } from "#lib/domain/agents/agent";
+import { type Agent, faultOfAgentId } from "#lib/domain/agents/agent";
 import type { AgentChange } from "#lib/domain/agents/settings";
+import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { blockListOf, faultOfAllowList } from "#lib/domain/keys/address-block";
 import { canonicalZone } from "#lib/domain/time/zone";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 import { wholeList } from "#lib/usecases/whole-list";
 

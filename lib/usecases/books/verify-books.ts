@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Author } from "#lib/domain/audit/author";
 import type { BooksProof, BooksVerified } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 /**

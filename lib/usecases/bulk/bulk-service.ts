@@ -1,5 +1,5 @@
+import type { Author } from "#lib/domain/audit/author";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 export type BulkContext = Pick<Context, "store" | "clock">;

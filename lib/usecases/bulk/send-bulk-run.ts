@@ -1,12 +1,19 @@
 import { foreseeStart, type StartForecast } from "#lib/commands/bulk/start-run";
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { askOfRow } from "#lib/domain/bulk/bulk-ask";
-import { type BulkRow, type BulkRun, hasEnded, isApproved, starterOf } from "#lib/domain/bulk/bulk-run";
+import {
+  type BulkRow,
+  type BulkRun,
+  everyBulkRow,
+  hasEnded,
+  isApproved,
+  type StartableRun,
+  starterOf,
+} from "#lib/domain/bulk/bulk-run";
 import { unchecked } from "#lib/domain/bulk/check-rows";
 import { askedRow, type SentRow, sentRow } from "#lib/domain/bulk/sent-row";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import { everyBulkRow, type StartableRun } from "#lib/store/bulk";
 import { type BulkContext, bulkService } from "./bulk-service";
 import { keepWholeRun, newRun } from "./check-bulk-run";
 

@@ -1,5 +1,5 @@
+import type { EventPage, EventQuery } from "#lib/domain/events/event-log";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import type { EventPage, EventQuery } from "#lib/store/event";
 import type { Context } from "#lib/usecases/context";
 
 /** 50 looks through 20,000 blocks each, for types that are rare. */

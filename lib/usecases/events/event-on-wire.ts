@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { eventId } from "#lib/crypto/event-id";
+import type { EventRecord } from "#lib/domain/events/event-log";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type StoredTrade, withUsd } from "#lib/domain/trades/trade";
 import { listedTrade } from "#lib/domain/trades/trade-order";
@@ -7,7 +8,6 @@ import { entryOnWire } from "#lib/domain/wallets/entry";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
-import type { EventRecord } from "#lib/store/event";
 import { pastVersion } from "#lib/usecases/trades/take-in-trades";
 
 /** A type and not an interface, so that it passes for JSON. */

@@ -1,12 +1,16 @@
 import { newApiKeyId, newApiSecret } from "#lib/crypto/secrets";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { faultOfAllowList } from "#lib/domain/keys/address-block";
 import {
+  type ApiKey,
   expiryNotice,
   faultOfExpiry,
   faultOfLimits,
   faultOfScopes,
+  type KeyChange,
+  type KeyName,
   type KeyOwner,
   scopesOf,
   unusedKey,
@@ -14,8 +18,6 @@ import {
 import { normalText } from "#lib/domain/text/shown-text";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Overlap, overlaps } from "#lib/domain/time/overlap";
-import type { ApiKey, KeyChange, KeyName } from "#lib/store/api-key";
-import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 export async function findKey({ store }: Context, { keyId, agentId }: KeyName): Promise<Outcome<ApiKey>> {

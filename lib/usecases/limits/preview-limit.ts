@@ -1,8 +1,8 @@
 import { done, type Outcome } from "#lib/domain/failure";
+import type { PastQuery } from "#lib/domain/limits/limit-queries";
 import { type LimitAsked, refusalOfLimit } from "#lib/domain/limits/limit-rules";
 import { type MetInPast, PastOfLimit, pastReadFrom, pastReadMax, pastStartsAt } from "#lib/domain/limits/past-of-limit";
 import { type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
-import type { PastQuery } from "#lib/store/limit";
 import type { Context } from "#lib/usecases/context";
 
 /** 5,000 transfers at once: between two pages the thread that reads answers others. */

@@ -1,8 +1,7 @@
 import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
+import { isSeenDue, isSessionOver, type SignedInMember } from "#lib/domain/people/member-session";
 import { rolesAt } from "#lib/domain/people/role";
-import type { SignedInMember } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 
 /** The contents of a signed-in browser's cookie. */

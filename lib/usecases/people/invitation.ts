@@ -1,7 +1,9 @@
 import { ulid } from "ulid";
 import { digestOf, newInvitationToken } from "#lib/crypto/secrets";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { faultOfEmail, faultOfPassword } from "#lib/domain/people/credentials";
+import type { InvitationWithAgent } from "#lib/domain/people/member";
 import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
 import { faultOfRoles, type RolesHeld } from "#lib/domain/people/role";
 import {
@@ -14,8 +16,6 @@ import {
   type MemberAsk,
 } from "#lib/domain/people/team";
 import { day, instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { InvitationWithAgent } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { hashPassword, passwordTurns, tooBusy } from "./password";
 import { deviceIdOf, invitationSources } from "./sign-in-sources";

@@ -1,10 +1,10 @@
 import { faultOfAgentId } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, faultOfPassword } from "#lib/domain/people/credentials";
+import type { MadeMember, Member } from "#lib/domain/people/member";
 import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
 import { faultOfRoles, type RolesHeld } from "#lib/domain/people/role";
-import type { Author } from "#lib/store/author";
-import type { MadeMember, Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./password";
 

@@ -1,12 +1,12 @@
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { proofEndOf } from "#lib/domain/people/acting-member";
 import { faultOfPassword } from "#lib/domain/people/credentials";
+import type { PersonAccount } from "#lib/domain/people/member";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import { codeNeeded } from "#lib/domain/people/second-factor";
 import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { PersonAccount } from "#lib/store/member";
-import type { MemberSession } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 import { hashPassword, passwordTurns, tooBusy, verifyPassword } from "./password";
 import { agentsToTell, auditWrongCode, type ProvenFactor, proveSecondFactor } from "./prove-second-factor";

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { digestOf, newRecoveryCode } from "#lib/crypto/secrets";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { PersonAccount } from "#lib/domain/people/member";
+import type { SignInSource } from "#lib/domain/people/member-session";
 import { type FactorProof, readCode } from "#lib/domain/people/second-factor";
 import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
-import type { Author } from "#lib/store/author";
-import type { PersonAccount } from "#lib/store/member";
-import type { SignInSource } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 
 /** A phone's clock may be off by one code, in either direction. */

@@ -1,8 +1,8 @@
 import { create } from "qrcode";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { MemberSession } from "#lib/domain/people/member-session";
 import { type AccountAsk, type FactorProof, readCode } from "#lib/domain/people/second-factor";
-import type { Author } from "#lib/store/author";
-import type { MemberSession } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 import { type OwnAccountAsk, proveOwnAccount } from "./own-account";
 import {

@@ -1,10 +1,10 @@
 import { digestOf, type Secrets } from "#lib/crypto/secrets";
+import type { Author } from "#lib/domain/audit/author";
 import { networkOf } from "#lib/domain/keys/address-block";
+import type { PersonAccount } from "#lib/domain/people/member";
+import type { SignInSource } from "#lib/domain/people/member-session";
 import type { MembershipChoice } from "#lib/domain/people/person";
 import { isWorthAudit, type SignInSourceKind } from "#lib/domain/people/sign-in-delay";
-import type { Author } from "#lib/store/author";
-import type { PersonAccount } from "#lib/store/member";
-import type { SignInSource } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "./find-member-session";
 

@@ -1,13 +1,12 @@
 import { digestOf, newDeviceId, newMemberSessionId } from "#lib/crypto/secrets";
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { blockListOf } from "#lib/domain/keys/address-block";
-import { sessionEndOf } from "#lib/domain/people/member-session";
+import type { InvitationWithAgent, PersonAccount } from "#lib/domain/people/member";
+import { type SignedInMember, type SignInSource, sessionEndOf } from "#lib/domain/people/member-session";
 import { inOrderOfUse } from "#lib/domain/people/person";
 import { codeNeeded, isSetUpDue } from "#lib/domain/people/second-factor";
 import { fitsProvenAccount } from "#lib/domain/people/team";
-import type { Agent } from "#lib/store/agent";
-import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
-import type { SignedInMember, SignInSource } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "./find-member-session";
 import { hashPassword, passwordTurns, tooBusy, verifyPassword } from "./password";

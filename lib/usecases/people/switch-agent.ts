@@ -1,7 +1,7 @@
 import { digestOf, newMemberSessionId } from "#lib/crypto/secrets";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { Author } from "#lib/store/author";
-import type { MemberSession, SessionSwitch } from "#lib/store/member-session";
+import type { MemberSession, SessionSwitch } from "#lib/domain/people/member-session";
 import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "./find-member-session";
 import { readInvitation, signedInAsOther } from "./invitation";

@@ -4,7 +4,7 @@ import { figuresIn } from "#lib/domain/reports/summary";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { type Period, periodDaysMax } from "#lib/domain/time/period";
 import { unknownTrade } from "#lib/domain/trades/trade";
-import type { Fed, ReceivedTrade } from "#lib/store/trade";
+import type { Fed, ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "./summarise-trades";
 

@@ -1,11 +1,11 @@
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { RetentionState } from "#lib/domain/reports/report";
 import { summarise, type TradeSummary } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import { retentionMonths } from "#lib/domain/time/kept-since";
 import { monthsBefore } from "#lib/domain/time/months-before";
 import type { ReportRange } from "#lib/domain/time/period";
-import type { Agent } from "#lib/store/agent";
-import type { RetentionState } from "#lib/store/report";
 import type { Context } from "#lib/usecases/context";
 
 export interface Summarised {

@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { PastVersion, TradeRecord } from "#lib/domain/trades/trade-queries";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { type TradeWarning, warningsOf } from "#lib/domain/trades/trade-warnings";
 import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
-import type { PastVersion, TradeRecord } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
 import { readTrade, TradeItem } from "./trade-shape";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
-import type { Agent } from "#lib/store/agent";
 import { keepTransfer, type TransferToKeep } from "./keep-transfer";
 
 let context: TestContext;

@@ -1,3 +1,5 @@
+import type { Agent } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
 import { type Draft, faultOfDraftId, faultOfReason } from "#lib/domain/wallets/draft";
@@ -5,8 +7,6 @@ import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import { readTicketAndAmount } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 export interface TransferToKeep {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { digestOf } from "#lib/crypto/secrets";
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
-import type { Agent } from "#lib/store/agent";
 import type { Context } from "#lib/usecases/context";
 
 export const sessionMinutes = 30;

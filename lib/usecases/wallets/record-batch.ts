@@ -1,7 +1,7 @@
 import { done, type Failure, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { isPlayerId, playerIdForm, type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
-import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import type { Context } from "#lib/usecases/context";
 import { readAsk, type TransferRequest } from "./record-transfer";
 

@@ -1,9 +1,9 @@
+import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import type { PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { readTicketAndAmount, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { Agent } from "#lib/store/agent";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import type { Context } from "#lib/usecases/context";
 
 export interface TransferRequest {

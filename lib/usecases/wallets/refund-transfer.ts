@@ -1,10 +1,9 @@
+import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { normalText } from "#lib/domain/text/shown-text";
-import { faultOfReason } from "#lib/domain/wallets/draft";
+import { faultOfReason, type SentDraft } from "#lib/domain/wallets/draft";
 import { refundOf, refundOfRefund, unknownTransfer } from "#lib/domain/wallets/refund";
-import type { Author } from "#lib/store/author";
-import type { SentDraft } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";
 
 export interface RefundRequest {

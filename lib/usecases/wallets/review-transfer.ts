@@ -1,16 +1,15 @@
 import { type DraftForecast, foreseeDraft } from "#lib/commands/drafts/send-draft";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney, type Money } from "#lib/domain/money/money";
 import { instant, minute } from "#lib/domain/time/instant";
-import { type Draft, similarMinutes } from "#lib/domain/wallets/draft";
+import { type Draft, type SimilarTransfers, similarMinutes } from "#lib/domain/wallets/draft";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { idsNear } from "#lib/domain/wallets/ids-near";
 import { faultOfTicketId, readAmount, type Wallet } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
-import type { SimilarTransfers } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";
 
 /** 4 players are offered in place of an unknown id. */

@@ -1,13 +1,13 @@
 import { newEndpointId } from "#lib/crypto/secrets";
 import { newWebhookSecret } from "#lib/crypto/webhook-signature";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
+import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Overlap, overlaps } from "#lib/domain/time/overlap";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, faultOfEventTypes, faultOfWebhookUrl, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { Author } from "#lib/store/author";
-import type { EndpointChange, EndpointName, NewEndpoint } from "#lib/store/webhook";
+import type { EndpointChange, EndpointName, NewEndpoint } from "#lib/domain/webhooks/webhook";
 import type { Context } from "#lib/usecases/context";
 
 /** The endpoint of an id, as the operator names it: without its agent. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { storedTrade } from "#e2e/fixtures/made/trade-version";
+import type { EventRecord } from "#lib/domain/events/event-log";
 import { parseMoney, zero } from "#lib/domain/money/money";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { tradeTextCharsMax } from "#lib/domain/trades/trade";
@@ -7,7 +8,6 @@ import { reasonCharsMax } from "#lib/domain/wallets/draft";
 import { noMovementSums } from "#lib/domain/wallets/movement";
 import { playerIdCharsMax, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { webhookBodyBytesMax } from "#lib/domain/webhooks/webhook-body";
-import type { EventRecord } from "#lib/store/event";
 import { outgoingEvent } from "./outgoing-event";
 
 const at = instantOfMilliseconds(Date.UTC(2026, 10, 20));

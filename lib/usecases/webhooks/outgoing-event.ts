@@ -1,8 +1,8 @@
+import type { EventRecord } from "#lib/domain/events/event-log";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant, type Instant, instant, parseInstant } from "#lib/domain/time/instant";
 import { type DeliveredEvent, type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import { webhookBody } from "#lib/domain/webhooks/webhook-body";
-import type { EventRecord } from "#lib/store/event";
 import type { Context } from "#lib/usecases/context";
 import { eventOnWire } from "#lib/usecases/events/event-on-wire";
 

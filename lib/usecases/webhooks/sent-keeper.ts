@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Author } from "#lib/domain/audit/author";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { isSuccess } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, isSentTo } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
-import type { Author } from "#lib/store/author";
-import type { KeptSent, SentResults } from "#lib/store/webhook";
+import type { KeptSent, SentResults } from "#lib/domain/webhooks/webhook";
 import type { Context } from "#lib/usecases/context";
 
 /** 50 results or 100 ms: the most that an end of the process lets be sent once more. */

@@ -1,28 +1,27 @@
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
-import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { ExportFormat } from "#lib/domain/exports/export-format";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { ComparedRow } from "#lib/domain/reports/pivot";
 import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { PnlView } from "#lib/domain/reports/pnl-view";
+import type { PivotFilter } from "#lib/domain/reports/report";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { Language } from "#lib/domain/time/period-in-words";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { TradeOrder } from "#lib/domain/trades/trade-filters";
+import type { TradeFilter } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { JournalEntry, JournalFilter } from "#lib/domain/wallets/journal";
 import type { JournalOrder } from "#lib/domain/wallets/journal-filters";
-import type { Player } from "#lib/domain/wallets/player";
+import type { Player, PlayerFilter, StatementFilter } from "#lib/domain/wallets/player";
 import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { StatementSums } from "#lib/domain/wallets/statement";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import type { JournalEntry, JournalFilter } from "./journal";
-import type { PlayerFilter, StatementFilter } from "./player";
-import type { PivotFilter } from "./report";
-import type { TradeFilter } from "./trade";
+import type { AboutLine } from "./about-line";
+import type { ExportFormat } from "./export-format";
 
 export interface TradesQuery {
   readonly of: "trades";

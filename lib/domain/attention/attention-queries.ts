@@ -1,13 +1,13 @@
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { VotedApproval } from "#lib/domain/approvals/approval";
-import type { EndedRequest } from "#lib/domain/attention/attention-facts";
-import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof } from "#lib/domain/books/books";
 import type { FailureKind } from "#lib/domain/failure";
+import type { ApiKey } from "#lib/domain/keys/api-key";
+import type { ControlsRead } from "#lib/domain/limits/limit-queries";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { ApiKey } from "./api-key";
-import type { ControlsRead } from "./limit";
+import type { EndedRequest } from "./attention-facts";
+import type { AttentionMark } from "./attention-mark";
 
 export interface AttentionQuery {
   readonly agentId: string;

@@ -1,8 +1,8 @@
-import type { RolesHeld } from "#lib/domain/people/role";
-import type { AccountAsk, FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
-import type { Invitation } from "#lib/domain/people/team";
+import type { Agent } from "#lib/domain/agents/agent";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Agent } from "./agent";
+import type { RolesHeld } from "./role";
+import type { AccountAsk, FactorProof, TwoFactor } from "./second-factor";
+import type { Invitation } from "./team";
 
 /** A person's account, which is the same at all agents that they work for. */
 export interface Person {

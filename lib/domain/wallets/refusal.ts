@@ -1,7 +1,7 @@
 import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RefusalFacts, Ticket } from "#lib/domain/wallets/transfer";
-import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import type { RefusalFacts, Ticket } from "./transfer";
+import type { TransferKind } from "./transfer-kind";
 
 /** The last refusal of a ticket. */
 export interface Refusal extends Ticket, RefusalFacts {

@@ -1,4 +1,4 @@
-import type { Standbys } from "#lib/domain/line-of-standbys";
+import type { Standbys } from "./line-of-standbys";
 
 /** The state of a database that can be read. */
 export interface StoreHealth {

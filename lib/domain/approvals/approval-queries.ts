@@ -1,12 +1,12 @@
-import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
-import type { ShownState } from "#lib/domain/approvals/approval-filters";
+import type { BulkSum } from "#lib/domain/bulk/bulk-run";
+import type { ApiKey } from "#lib/domain/keys/api-key";
 import type { Money } from "#lib/domain/money/money";
+import type { Member } from "#lib/domain/people/member";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
-import type { ApiKey } from "./api-key";
-import type { BulkSum } from "./bulk";
-import type { Member } from "./member";
+import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "./approval";
+import type { ShownState } from "./approval-filters";
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
 

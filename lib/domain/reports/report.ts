@@ -1,10 +1,10 @@
-import type { PivotState } from "#lib/domain/reports/pivot";
-import type { PivotKey, PivotOrder } from "#lib/domain/reports/pivot-order";
-import type { CategoryFigures } from "#lib/domain/reports/summary";
+import type { AttentionQuery, AttentionRead } from "#lib/domain/attention/attention-queries";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import type { AttentionQuery, AttentionRead } from "./attention";
+import type { PivotState } from "./pivot";
+import type { PivotKey, PivotOrder } from "./pivot-order";
+import type { CategoryFigures } from "./summary";
 
 export interface RetentionState {
   /** The last cut; null before the first run. */

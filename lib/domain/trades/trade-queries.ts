@@ -1,14 +1,14 @@
 import type { AmountRange } from "#lib/domain/lists/amount-range";
+import type { RetentionState } from "#lib/domain/reports/report";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
-import type { Category } from "#lib/domain/trades/category";
-import type { TradeResult } from "#lib/domain/trades/category-reason";
-import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { TradeOrder } from "#lib/domain/trades/trade-filters";
-import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import type { RetentionState } from "./report";
+import type { Category } from "./category";
+import type { TradeResult } from "./category-reason";
+import type { StoredTrade } from "./trade";
+import type { TradeOrder } from "./trade-filters";
+import type { TradeFault } from "./trade-refusal";
 
 export interface TradePlace {
   readonly matchedAt: Instant;

@@ -1,8 +1,8 @@
-import type { Limit, TransferStop } from "#lib/domain/limits/limit";
-import type { LimitAsked } from "#lib/domain/limits/limit-rules";
-import type { PastTransfer } from "#lib/domain/limits/past-of-limit";
+import type { ListPage } from "#lib/domain/lists/list-page";
 import type { Period } from "#lib/domain/time/period";
-import type { ListPage } from "./list-page";
+import type { Limit, TransferStop } from "./limit";
+import type { LimitAsked } from "./limit-rules";
+import type { PastTransfer } from "./past-of-limit";
 
 /** A limit with the currency of its sums and the zone of its days. */
 export interface AgentLimit extends Limit {

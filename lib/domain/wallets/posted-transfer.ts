@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/time/instant";
-import type { Transfer, TransferAsk } from "#lib/domain/wallets/transfer";
-import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import type { Transfer, TransferAsk } from "./transfer";
+import type { TransferKind } from "./transfer-kind";
 
 /** A byte-identical repeat of a refused transfer gets the same refusal while its signature is in its window. */
 export interface ReplayGuard {

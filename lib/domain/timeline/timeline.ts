@@ -2,13 +2,13 @@ import type { Approval } from "#lib/domain/approvals/approval";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
-import type { TimelineKind } from "#lib/domain/timeline/timeline-kinds";
-import type { TimelinePlace } from "#lib/domain/timeline/timeline-order";
+import type { NamedVersions, PastVersion, ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { Refusal } from "#lib/domain/wallets/refusal";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
-import type { Refusal } from "./refusal";
-import type { NamedVersions, PastVersion, ReceivedTrade } from "./trade";
+import type { TimelineKind } from "./timeline-kinds";
+import type { TimelinePlace } from "./timeline-order";
 
 export type TimelineOf =
   | { readonly subject: "player"; readonly playerId: string }

@@ -1,9 +1,9 @@
-import type { EventType, EventTypeOf } from "#lib/domain/events/event-type";
-import type { EventFacts } from "#lib/domain/events/told-event";
 import type { Instant } from "#lib/domain/time/instant";
+import type { PastVersion, ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { ListedTransfer } from "#lib/domain/wallets/transfer";
-import type { PastVersion, ReceivedTrade } from "./trade";
+import type { EventType, EventTypeOf } from "./event-type";
+import type { EventFacts } from "./told-event";
 
 export interface EventQuery {
   readonly agentId: string;

@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
+import type { RequestLine } from "./request-line";
 
 /**
  * The requests made with an agent's keys, and its members' failed requests of the dashboard, stored apart from the

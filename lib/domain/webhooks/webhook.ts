@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/time/instant";
-import type { Attempt, Delivery, DeliveryState } from "#lib/domain/webhooks/delivery";
-import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { SentResult } from "#lib/domain/webhooks/kept-results";
+import type { Attempt, Delivery, DeliveryState } from "./delivery";
+import type { Endpoint } from "./endpoint";
+import type { SentResult } from "./kept-results";
 
 /** From when on the last tries are meant, and which deliveries are due already. */
 export interface UndeliveredSpan {
