@@ -1,129 +1,81 @@
-import { createAgent, setAgent, setAgentStatus } from "#lib/commands/agents/agents";
-import {
-  expireApproval,
-  rejectApproval,
-  seeApproval,
-  voteApproval,
-  withdrawApproval,
-} from "#lib/commands/approvals/requests";
-import { setApprovalRule } from "#lib/commands/approvals/rule";
-import { markAttention, unmarkAttention } from "#lib/commands/attention/attention";
-import { keepCheck, keepRows, openRun } from "#lib/commands/bulk/check-run";
-import { cancelRun, pauseRun, resumeRun } from "#lib/commands/bulk/steer-run";
-import { dismissDraft, draftStatus, keepDraft, sealDraft } from "#lib/commands/drafts/drafts";
-import { acceptInvitation, inviteMember, withdrawInvitation } from "#lib/commands/invitations/invitations";
-import { changeKey, createKey, revokeKey, rotateKey } from "#lib/commands/keys/keys";
-import { removeLimit, setLimit } from "#lib/commands/limits/limits";
-import { startTransfers, stopTransfers } from "#lib/commands/limits/stops";
-import { changeMember, createMember, removeMember } from "#lib/commands/people/membership";
-import { changeName, changePassword, resetPassword } from "#lib/commands/people/own-account";
-import {
-  confirmTwoFactor,
-  endTwoFactor,
-  renewRecoveryCodes,
-  resetTwoFactor,
-  startTwoFactor,
-} from "#lib/commands/people/second-factor";
-import { addPlayer, openPlayerSession, setPlayerStatus } from "#lib/commands/players/players";
-import {
-  endMemberSessions,
-  endOwnSessions,
-  openMemberSession,
-  proveSession,
-  seeMemberSession,
-  switchMemberSession,
-} from "#lib/commands/sessions/session";
-import { countSignInTry, forgiveSignInTry } from "#lib/commands/sessions/sign-in";
-import { changeView, deleteView, saveView } from "#lib/commands/views/views";
-import { ticketStatus } from "#lib/commands/wallets/seal-ticket";
-import {
-  dropDeliveries,
-  keepDeliveries,
-  replayDelivery,
-  replayFailed,
-  testEndpoint,
-} from "#lib/commands/webhooks/deliveries";
-import {
-  disableEndpoint,
-  enableEndpoint,
-  pauseEndpoint,
-  removeEndpoint,
-  resumeEndpoint,
-  takeEndpoint,
-} from "#lib/commands/webhooks/endpoint-state";
-import { changeEndpoint, createEndpoint, rotateEndpointSecret } from "#lib/commands/webhooks/endpoints";
+import * as agents from "#lib/commands/agents/agents";
+import * as requests from "#lib/commands/approvals/requests";
+import * as rule from "#lib/commands/approvals/rule";
+import * as attention from "#lib/commands/attention/attention";
+import * as checkRun from "#lib/commands/bulk/check-run";
+import * as steerRun from "#lib/commands/bulk/steer-run";
+import * as drafts from "#lib/commands/drafts/drafts";
+import * as invitations from "#lib/commands/invitations/invitations";
+import * as keys from "#lib/commands/keys/keys";
+import * as limits from "#lib/commands/limits/limits";
+import * as stops from "#lib/commands/limits/stops";
+import * as membership from "#lib/commands/people/membership";
+import * as ownAccount from "#lib/commands/people/own-account";
+import * as secondFactor from "#lib/commands/people/second-factor";
+import * as players from "#lib/commands/players/players";
+import * as session from "#lib/commands/sessions/session";
+import * as signIn from "#lib/commands/sessions/sign-in";
+import * as views from "#lib/commands/views/views";
+import * as sealTicket from "#lib/commands/wallets/seal-ticket";
+import * as deliveries from "#lib/commands/webhooks/deliveries";
+import * as endpointState from "#lib/commands/webhooks/endpoint-state";
+import * as endpoints from "#lib/commands/webhooks/endpoints";
 import type { Outcome } from "#lib/domain/failure";
-import { reachMilestone } from "./agents/reach-milestone";
-import { setRate } from "./agents/set-rate";
-import { recordAudit } from "./audit/record-audit";
-import { keepBooksProof } from "./books/keep-books-proof";
-import { releaseStake } from "./books/release-stake";
-import { startRun } from "./bulk/start-run";
-import { takeTurn } from "./bulk/take-turn";
+import * as reachMilestone from "./agents/reach-milestone";
+import * as setRate from "./agents/set-rate";
+import * as recordAudit from "./audit/record-audit";
+import * as keepBooksProof from "./books/keep-books-proof";
+import * as releaseStake from "./books/release-stake";
+import * as startRun from "./bulk/start-run";
+import * as takeTurn from "./bulk/take-turn";
 import type { Command } from "./command";
-import { sendDraft } from "./drafts/send-draft";
+import * as sendDraft from "./drafts/send-draft";
 import type { Wants } from "./facts";
-import { markKeysUsed } from "./keys/mark-keys-used";
-import { tellExpiry } from "./keys/tell-expiry";
-import { recordTransfer } from "./wallets/record-transfer";
-import { sealTicket } from "./wallets/seal-ticket";
+import * as markKeysUsed from "./keys/mark-keys-used";
+import * as tellExpiry from "./keys/tell-expiry";
+import * as recordTransfer from "./wallets/record-transfer";
+
+type CommandsOf<Module> = {
+  readonly [K in keyof Module as Module[K] extends { readonly facts: unknown; readonly decide: unknown }
+    ? K
+    : never]: Module[K];
+};
+
+const isCommand = (value: unknown) =>
+  typeof value === "object" && value !== null && "facts" in value && "decide" in value;
+
+/** The commands among what a module exports: a new one is in the store by being exported. */
+const commandsOf = <Module extends object>(module: Module): CommandsOf<Module> =>
+  Object(Object.fromEntries(Object.entries(module).filter(([, each]) => isCommand(each))));
 
 /** Every command, under its noun and its name in the store. */
 export const commands = {
-  wallets: { recordTransfer, ticketStatus, sealTicket },
-  drafts: { keepDraft, sendDraft, draftStatus, sealDraft, dismissDraft },
-  bulk: { openRun, keepRows, keepCheck, startRun, pauseRun, resumeRun, cancelRun, takeTurn },
-  players: { openPlayerSession, addPlayer, setPlayerStatus },
-  books: { releaseStake, keepBooksProof },
-  limits: { setLimit, removeLimit, stopTransfers, startTransfers },
-  agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
-  keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed, tellExpiry },
+  wallets: { ...commandsOf(recordTransfer), ...commandsOf(sealTicket) },
+  drafts: { ...commandsOf(drafts), ...commandsOf(sendDraft) },
+  bulk: {
+    ...commandsOf(checkRun),
+    ...commandsOf(startRun),
+    ...commandsOf(steerRun),
+    ...commandsOf(takeTurn),
+  },
+  players: { ...commandsOf(players) },
+  books: { ...commandsOf(releaseStake), ...commandsOf(keepBooksProof) },
+  limits: { ...commandsOf(limits), ...commandsOf(stops) },
+  agents: { ...commandsOf(agents), ...commandsOf(reachMilestone), ...commandsOf(setRate) },
+  keys: { ...commandsOf(keys), ...commandsOf(markKeysUsed), ...commandsOf(tellExpiry) },
   people: {
-    createMember,
-    inviteMember,
-    withdrawInvitation,
-    acceptInvitation,
-    changeMember,
-    removeMember,
-    resetPassword,
-    endMemberSessions,
-    startTwoFactor,
-    confirmTwoFactor,
-    endTwoFactor,
-    resetTwoFactor,
-    renewRecoveryCodes,
-    changeName,
-    changePassword,
+    ...commandsOf(membership),
+    ...commandsOf(invitations),
+    ...commandsOf(ownAccount),
+    ...commandsOf(secondFactor),
+    endMemberSessions: session.endMemberSessions,
   },
-  sessions: {
-    countSignInTry,
-    forgiveSignInTry,
-    openMemberSession,
-    switchMemberSession,
-    seeMemberSession,
-    proveSession,
-    endOwnSessions,
-  },
-  webhooks: {
-    createEndpoint,
-    changeEndpoint,
-    pauseEndpoint,
-    resumeEndpoint,
-    enableEndpoint,
-    disableEndpoint,
-    rotateEndpointSecret,
-    removeEndpoint,
-    testEndpoint,
-    replayDelivery,
-    replayFailed,
-    takeEndpoint,
-    keepDeliveries,
-    dropDeliveries,
-  },
-  approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval, seeApproval, expireApproval },
-  attention: { markAttention, unmarkAttention },
-  views: { saveView, changeView, deleteView },
-  audit: { recordAudit },
+  sessions: { ...commandsOf(signIn), ...commandsOf(session) },
+  webhooks: { ...commandsOf(endpoints), ...commandsOf(endpointState), ...commandsOf(deliveries) },
+  approvals: { ...commandsOf(rule), ...commandsOf(requests) },
+  attention: { ...commandsOf(attention) },
+  views: { ...commandsOf(views) },
+  audit: { ...commandsOf(recordAudit) },
 } as const;
 
 type Commands = typeof commands;
