@@ -8,7 +8,7 @@ import type { Gate } from "#lib/http/answer/gate";
 import { originOf } from "#lib/http/pages/own-origin";
 import siteHeaders from "#lib/http/pages/site-headers.json";
 import { asApiRequest } from "./answer-api";
-import type { SentTo } from "./trusted-proxy";
+import type { SentTo } from "./client-address";
 
 export interface DeskSender {
   /** The client's address; null when it could not be determined. */

@@ -12,10 +12,9 @@ import { answerApi } from "./answer-api";
 import { answerDesk, type DeskSender } from "./answer-desk";
 import { answerRefused } from "./answer-refused";
 import { answerService } from "./answer-service";
-import { clientAddress } from "./client-address";
+import { clientAddress, sentTo, sentToPublic, vouchFor } from "./client-address";
 import { askedTarget, judgeTarget, refusedPage } from "./judge-target";
 import type { SitePaths } from "./site-paths";
-import { sentTo, sentToPublic, vouchFor } from "./trusted-proxy";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

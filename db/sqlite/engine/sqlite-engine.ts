@@ -2,9 +2,7 @@ import type { CommandEngine } from "#db/core/command-engine";
 import { commandsOn } from "#db/core/run-command";
 import { known } from "#db/core/work";
 import type { PendingNews } from "#db/news/pending-news";
-import { ticketFacts } from "#db/sqlite/wallets/ticket-facts";
-import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
-import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
+import { transfersOn } from "#db/sqlite/wallets/transfers";
 import { walletsAtHand } from "#db/sqlite/wallets/wallets-at-hand";
 import type { Command } from "#lib/commands/command";
 import type { Wants } from "#lib/commands/facts";
@@ -17,9 +15,7 @@ import { workRunner } from "./work-runner";
 // SQLite's own, because one writer serves all: it adds up the counts of a whole commit, and waits for no lock.
 
 export function sqliteEngine(connection: Connection, chain: Chain, counts: BatchCounts): CommandEngine {
-  const statements = walletStatements(connection);
-  const ticket = ticketFacts(statements, counts.limits);
-  const post = transferPosting(statements, chain);
+  const { ticket, post } = transfersOn(connection, chain, counts.limits);
   const wallets = walletsAtHand(connection);
   return {
     chain,

@@ -2,7 +2,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { instant } from "#lib/domain/time/instant";
 import type { MovementSums } from "#lib/domain/wallets/movement";
-import { walletReader } from "./wallet-statements";
+import { walletReader } from "./transfers";
 
 // SQLite's own, because it looks up each wallet when asked: servers hold those of a whole part at once.
 

@@ -8,8 +8,7 @@ import {
 } from "#lib/domain/keys/quota-grants";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
-import { type QuotaAsk, type QuotaVerdict, quotaSourcesMax, tightest } from "./quota-windows";
-import type { Quotas } from "./quotas";
+import { type QuotaAsk, type Quotas, type QuotaVerdict, quotaSourcesMax, tightest } from "./quota-windows";
 
 /** 2 s: others may use up a request's grants while it asks for them. */
 const grantWaitMsMax = 2_000;

@@ -1,22 +1,52 @@
 import type { Connection } from "#db/sqlite/engine/connection";
+import type { BatchLimits } from "#db/sqlite/limits/batch-limits";
 import { replayGuards, transfers } from "#db/tables/wallets";
 import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
+import type { Facts } from "#lib/commands/facts";
+import type { Post } from "#lib/commands/write";
+import type { Chain } from "#lib/domain/audit/audit-row";
+import { noControls } from "#lib/domain/limits/judge-limits";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
-import type { ChainedWallet, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import {
+  type ChainedWallet,
+  canonicalTransfer,
+  type Ticket,
+  type Transfer,
+  type Wallet,
+} from "#lib/domain/wallets/transfer";
 
-export type WalletStatements = ReturnType<typeof walletStatements>;
+// SQLite's own, because a single look nearly always finds nothing here: servers lock the ticket and its wallet.
 
-/** The statements for transfers, tickets and logins, each prepared once for a connection. */
-export function walletStatements(connection: Connection) {
-  const { client, db } = connection;
+/** What a transfer is judged by, and how it is written; each statement is prepared once for a connection. */
+export function transfersOn({ client, db }: Connection, chain: Chain, limits: BatchLimits) {
+  const probe = probeOf(client);
+  const findTransfer = db.select().from(transfers).where(isOfTicket(transfers)).prepare();
+  const findGuard = db.select().from(replayGuards).where(isOfGuard(replayGuards)).prepare();
+  const numbers = numbering(client);
+  const write = hotWrites(client);
+  const ticket: Facts["ticket"] = (ticket, guard, actor) => {
+    const known = probe(ticket, guard);
+    const guarded = guard && known.guarded && findGuard.get({ ...guard });
+    return {
+      guarded: guarded ? { failure: guarded.failure, message: guarded.message, resetsAt: guarded.resetsAt } : null,
+      recorded: known.recorded ? (findTransfer.get({ ...ticket }) ?? null) : null,
+      sealed: known.sealed,
+      // One process serves the database, and tracks tickets in process by itself.
+      isInProcess: false,
+      wallet: known.wallet,
+      nextId: numbers.next(ticket.agentId),
+      controls: actor === null ? noControls : limits.controlsFor(ticket.agentId),
+    };
+  };
   return {
-    whatIsKnown: probeOf(client),
-    ...numbering(client),
-    findTransfer: db.select().from(transfers).where(isOfTicket(transfers)).prepare(),
-    findGuard: db.select().from(replayGuards).where(isOfGuard(replayGuards)).prepare(),
-    ...hotWrites(client),
+    ticket,
+    /** Writes a transfer with its hash, and moves its wallet. */
+    post({ transfer, head }: Post): void {
+      write(transfer, chain(head, canonicalTransfer(transfer)));
+      numbers.count(transfer);
+    },
   };
 }
 
@@ -76,28 +106,25 @@ function hotWrites(client: Connection["client"]) {
     `update wallets set balance = ?, last_transfer_at = ?, last_entry_at = ?, head = ?
      where agent_id = ? and player_id = ?`,
   );
-  return {
-    /** Writes a transfer, and its wallet after it. */
-    post(transfer: Transfer, hash: string): void {
-      const { id, agentId, playerId, kind, ticketId, currency, amount, amountText } = transfer;
-      const { balanceAfter, createdAt, actor, reason } = transfer;
-      insert.run(
-        id,
-        agentId,
-        playerId,
-        kind,
-        ticketId,
-        currency,
-        amount,
-        amountText,
-        balanceAfter,
-        createdAt,
-        actor,
-        reason,
-        hash,
-      );
-      move.run(balanceAfter, createdAt, createdAt, hash, agentId, playerId);
-    },
+  return (transfer: Transfer, hash: string): void => {
+    const { id, agentId, playerId, kind, ticketId, currency, amount, amountText } = transfer;
+    const { balanceAfter, createdAt, actor, reason } = transfer;
+    insert.run(
+      id,
+      agentId,
+      playerId,
+      kind,
+      ticketId,
+      currency,
+      amount,
+      amountText,
+      balanceAfter,
+      createdAt,
+      actor,
+      reason,
+      hash,
+    );
+    move.run(balanceAfter, createdAt, createdAt, hash, agentId, playerId);
   };
 }
 
@@ -106,8 +133,8 @@ function numbering(client: Connection["client"]) {
   const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
   const lastOf = new Map<string, bigint>();
   return {
-    nextTransferId: (agentId: string): bigint => (lastOf.get(agentId) ?? greatest.get(agentId) ?? 0n) + 1n,
-    countTransfer({ agentId, id }: Transfer): void {
+    next: (agentId: string): bigint => (lastOf.get(agentId) ?? greatest.get(agentId) ?? 0n) + 1n,
+    count({ agentId, id }: Transfer): void {
       lastOf.set(agentId, id);
     },
   };
