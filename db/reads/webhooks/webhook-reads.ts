@@ -38,8 +38,9 @@ const nextToRetry = select()
 const hasDue = sql`exists (select 1 from ${webhookDeliveries} where ${webhookDeliveries.agentId} = ${agentId}
   and ${webhookDeliveries.endpointId} = ${id} and ${isToRetry} and ${lte(webhookDeliveries.nextAt, p("now"))})`;
 const isHeldBack = sql`coalesce(${webhookEndpoints.heldUntil}, 0) > ${p("now")}`;
-const hasNew = sql`not (${isHeldBack}) and exists (select 1 from ${eventBlocks} where ${eventBlocks.agentId} = ${agentId}
-  and ${eventBlocks.last} > ${webhookEndpoints.cursor})`;
+// The last number is one step into the index. Looking for a block after the cursor, PostgreSQL may walk all blocks.
+const hasNew = sql`not (${isHeldBack}) and (select max(${eventBlocks.last}) from ${eventBlocks}
+  where ${eventBlocks.agentId} = ${agentId}) > ${webhookEndpoints.cursor}`;
 const toSend = select({ agentId, id })
   .from(webhookEndpoints)
   .where(and(isHere, ne(webhookEndpoints.state, "disabled"), isNull(webhookEndpoints.pausedAt), or(hasDue, hasNew)))
