@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, getTableColumns, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
 import { type EngineWords, numberedColumns, type PlayersBy } from "#db/reads/engine-words";
 import { all, select, TextAsk } from "#db/reads/read";
@@ -93,7 +93,8 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
           and(
             ...isWithin(movements, player, bounds),
             isShown(movements),
-            or(isNull(movements.tradeId), eq(movements.createdAt, sql`folded.last_at`)),
+            // No shown movement is after the last one. Of an equation the planner would expect a row at most, and walk all.
+            or(isNull(movements.tradeId), gte(movements.createdAt, sql`folded.last_at`)),
           ),
         )
         .orderBy(desc(movements.createdAt))
