@@ -11,7 +11,7 @@ const sameTicket = (of: typeof transfers | typeof seals): SQL =>
     and ${of.playerId} = ${drafts.playerId} and ${of.kind} = ${drafts.kind}`;
 
 /** True when the ticket of a transfer was used or sealed in another way: its approval is superseded. */
-export const isOvertaken = sql<boolean>`(${approvals.kind} = 'transfers' and exists (
+export const isOvertaken = sql<boolean>`(coalesce(${approvals.kind}, '') = 'transfers' and exists (
   select 1 from ${drafts} where ${drafts.agentId} = ${approvals.agentId} and ${drafts.id} = ${approvals.subject}
     and (exists (select 1 from ${transfers} where ${sameTicket(transfers)})
       or exists (select 1 from ${seals} where ${sameTicket(seals)}))))`;
