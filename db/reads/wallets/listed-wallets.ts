@@ -27,7 +27,7 @@ export function listedWallets({ owes, playersBy }: EngineWords) {
   function* richIn({ agentId, owing, balanceFrom }: WalletQuery): Read<Conditions | null> {
     if (owing || balanceFrom === null || balanceFrom <= 0n) return null;
     const { isAbove0, step } = playersBy.balance;
-    const isRich = [eq(wallets.agentId, agentId), isAbove0, isFromStep(step, wallets.balance, balanceFrom, false)];
+    const isRich = [eq(wallets.agentId, agentId), isFromStep(step, wallets.balance, balanceFrom, false), isAbove0];
     const found = yield* narrowest(wallets, [isRich], richMax);
     return found && found.rows <= richMax ? isRich : null;
   }
