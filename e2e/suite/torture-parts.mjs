@@ -70,12 +70,7 @@ export const tortureParts = {
       "e2e/sdk/one-file.test.ts",
       "e2e/sdk/package.test.ts",
     ],
-    longer: [
-      "db/postgres/wallets/long-wallet.test.ts",
-      "db/sqlite/wallets/long-wallet.test.ts",
-      "e2e/samples/page-commands.test.ts",
-      "e2e/samples/samples.test.ts",
-    ],
+    longer: ["e2e/samples/page-commands.test.ts", "e2e/samples/samples.test.ts"],
     guards: ["lib/api/", "lib/client-sdk/", "lib/exports/", "lib/listen/", "public/", "e2e/openapi/", "e2e/samples/"],
   },
   /** The journeys that look at a page once more, which bear the tag @torture; and the others on PostgreSQL. */

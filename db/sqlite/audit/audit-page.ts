@@ -7,7 +7,7 @@ import type { AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audi
 import { nearestKept } from "#lib/domain/time/instant";
 
 /** 10,000: the most rows of one filter that are sorted. When every filter finds more, the newest rows are walked. */
-export const auditNarrowRowsMax = 10_000;
+const auditNarrowRowsMax = 10_000;
 
 /** A page of the audit, from the few rows that one filter finds by its index, or from the newest row on. */
 export function* auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]> {
@@ -25,7 +25,7 @@ export function* auditPage(query: AuditQuery, conditions: Conditions): Read<Audi
 }
 
 /** The ids that one filter alone matches, when an index finds few of them; null when no filter matches few. */
-export function* narrowAudit(filter: AuditFilter): Read<SQL | null> {
+function* narrowAudit(filter: AuditFilter): Read<SQL | null> {
   const few: { readonly ids: SQL; readonly rows: number }[] = [];
   for (const part of auditParts(filter)) {
     const ids = sql`select ${audit.id} as id from ${audit} where ${and(...part)}`;
