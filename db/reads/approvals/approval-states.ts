@@ -10,7 +10,10 @@ const sameTicket = (of: typeof transfers | typeof seals): SQL =>
   sql`${of.agentId} = ${drafts.agentId} and ${of.ticketId} = ${drafts.ticketId}
     and ${of.playerId} = ${drafts.playerId} and ${of.kind} = ${drafts.kind}`;
 
-/** True when the ticket of a transfer was used or sealed in another way: its approval is superseded. */
+/**
+ * True when the ticket of a transfer was used or sealed in another way: its approval is superseded. The coalesce hides
+ * the kind from SQLite's planner, which would walk all approvals of it in place of looking up the few that are asked.
+ */
 export const isOvertaken = sql<boolean>`(coalesce(${approvals.kind}, '') = 'transfers' and exists (
   select 1 from ${drafts} where ${drafts.agentId} = ${approvals.agentId} and ${drafts.id} = ${approvals.subject}
     and (exists (select 1 from ${transfers} where ${sameTicket(transfers)})
