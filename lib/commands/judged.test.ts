@@ -116,6 +116,15 @@ describe("the commands", () => {
     expect(lacking).toEqual([]);
   });
 
+  it("that stop, take away or narrow wait for no password", () => {
+    const narrowing = [
+      ...["revokeKey", "stopTransfers", "pauseRun", "cancelRun", "pauseEndpoint", "disableEndpoint", "removeEndpoint"],
+      ...["removeMember", "endMemberSessions", "endOwnSessions", "withdrawInvitation", "withdrawApproval"],
+    ];
+    const unproved = every.filter(([, { needsProof }]) => !needsProof).map(([name]) => name);
+    expect(narrowing.filter((name) => !unproved.includes(name))).toEqual([]);
+  });
+
   it("that may need more than the right to ask for them are these", () => {
     const more = every.filter(([, { alsoNeeds }]) => alsoNeeds).map(([name]) => name);
     expect(more.sort()).toEqual(["changeKey", "createKey", "rotateKey"]);

@@ -76,7 +76,7 @@ export function PlayerField(props: PlayerFieldProps) {
     }
     if (event.key === "Tab" && !event.shiftKey && act) {
       if (act.act === "take") choose(act.player);
-      // Whoever types quicker than the players are read is not held up: the review is, by a part of an id.
+      // A member who types on before the players are read may go on: the review refuses a part of an id.
       else if (found.ids !== null && options.length > 0 && shownFor !== value) {
         event.preventDefault();
         setOpen(true);
