@@ -1,4 +1,4 @@
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import type { SliceChanges, TradesAtHand } from "#lib/commands/trades/trade-intake";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { CommandEngine } from "./command-engine";

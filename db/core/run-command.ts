@@ -2,9 +2,10 @@ import { recordAudit } from "#db/audit/record-audit";
 import { entriesOf } from "#db/ports/methods-of";
 import { together } from "#db/reads/read";
 import type { Command } from "#lib/commands/command";
-import type { News } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
 import { judged } from "#lib/commands/judged";
+import type { News } from "#lib/commands/news";
+import { newsOfDecision } from "#lib/commands/news-of-decision";
 import type { Outcome } from "#lib/domain/failure";
 import { applyWrites } from "./apply-writes";
 import type { CommandEngine } from "./command-engine";
@@ -45,6 +46,6 @@ export function commandsOn(engine: CommandEngine) {
     yield* applyWrites(engine, result.writes);
     yield* engine.tell(result.events);
     for (const { by, ...row } of result.audit) yield* recordAudit(row, by, engine.chain);
-    return { outcome: result.outcome, news: result.news };
+    return { outcome: result.outcome, news: newsOfDecision(result) };
   };
 }

@@ -1,4 +1,4 @@
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 
 /** The news of one commit, each once: a hundred transfers of an agent are one item. */
 export class PendingNews {

@@ -1,4 +1,4 @@
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import type { ChangeListener } from "#lib/domain/topic";
 
 /** Tells listeners of every change, whichever driver made it. */

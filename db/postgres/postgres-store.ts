@@ -43,7 +43,7 @@ import { WriteGate } from "#db/postgres/transactions/write-gate";
 import { writeProofs } from "#db/postgres/transactions/write-proofs";
 import { readsIn } from "#db/reads/catalogue";
 import type { BulkCommands, Store } from "#db/store";
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome } from "#lib/domain/failure";
 import { KeptPortions } from "#lib/domain/reports/report-plan";

@@ -66,28 +66,37 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.players.setPlayerStatus(agent.id, "p-1", "blocked", by))).toEqual(players);
       const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "never" } as const;
       expect(await toldOf(() => store.wallets.sealTicket(ticket, by))).toEqual([
+        `${agent.id} audit`,
         `${agent.id} drafts`,
         `${agent.id} transfers`,
       ]);
-      expect(await toldOf(() => store.agents.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
+      expect(await toldOf(() => store.agents.setAgentStatus(agent.id, "suspended", by))).toEqual([
+        `${agent.id} agent`,
+        `${agent.id} audit`,
+      ]);
     });
 
     it("is told of what members keep, send, ask for and seal", async () => {
       const agent = await subject.agent();
       const { store } = subject;
       const by = subject.author();
-      const drafts = [`${agent.id} drafts`];
+      const drafts = [`${agent.id} audit`, `${agent.id} drafts`];
       const keep = (id: string) => store.drafts.keepDraft(subject.draft(agent, { id, ticketId: id }), by);
       expect(await toldOf(() => keep("sent"))).toEqual(drafts);
       const sent = [...drafts, `${agent.id} players`, `${agent.id} transfers`];
       expect(await toldOf(() => store.drafts.sendDraft(agent.id, "sent", true, by))).toEqual(sent);
       resultOf(await keep("used"));
       resultOf(await subject.transfer(agent, { ticketId: "used" }));
-      expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual(drafts);
+      expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual([
+        `${agent.id} drafts`,
+      ]);
       subject.clock.pass(hour);
       expect(await toldOf(() => store.drafts.draftStatus(agent.id, "used", subject.clock.now()))).toEqual([]);
       resultOf(await keep("sealed"));
-      expect(await toldOf(() => store.drafts.sealDraft(agent.id, "sealed", by))).toEqual(drafts);
+      expect(await toldOf(() => store.drafts.sealDraft(agent.id, "sealed", by))).toEqual([
+        ...drafts,
+        `${agent.id} transfers`,
+      ]);
       expect(await toldOf(() => store.drafts.dismissDraft(agent.id, "sealed", "paid in cash", by))).toEqual(drafts);
     });
 

@@ -1,4 +1,4 @@
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import type { JobProgress } from "#lib/domain/job-progress";
 
 /** What a thread gets at its start. */

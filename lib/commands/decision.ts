@@ -2,21 +2,12 @@ import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { Author } from "#lib/domain/audit/author";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
-import type { Topic } from "#lib/domain/topic";
+import type { News } from "./news";
 import type { Write } from "./write";
 
 /** A row of the audit, with its author. */
 export interface AuditAct extends AuditFacts {
   readonly by: Author;
-}
-
-/**
- * Tells that an agent's data has changed; a null agent means that all may be affected. News are not stored: when the
- * process dies between commit and telling, nobody is told, and browsers read anew when they reconnect.
- */
-export interface News {
-  readonly agentId: string | null;
-  readonly topic: Topic;
 }
 
 /** A command's whole result. A driver writes it in one transaction, and then releases the answer and the news. */
@@ -26,10 +17,9 @@ export interface Decision<T> {
   readonly audit: readonly AuditAct[];
   /** What the agents' event logs tell of it. */
   readonly events: readonly ToldEvent[];
+  /** What is told beside what follows from the writes. */
   readonly news: readonly News[];
 }
-
-export const newsOf = (agentId: string | null, topic: Topic): News => ({ agentId, topic });
 
 export const audited = (facts: AuditFacts, by: Author): AuditAct => ({ ...facts, by });
 

@@ -1,7 +1,7 @@
 import type { Connections } from "#db/postgres/connections/connections";
 import { hasSqlState, isLoss } from "#db/postgres/connections/faults";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
-import { type News, newsOf } from "#lib/commands/decision";
+import { type News, newsOf } from "#lib/commands/news";
 import { done } from "#lib/domain/failure";
 import type { EventNumbering } from "./event-numbering";
 

@@ -1,4 +1,4 @@
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import { topics } from "#lib/domain/topic";
 
 /** 7,500 bytes: PostgreSQL accepts payloads below 8,000. */

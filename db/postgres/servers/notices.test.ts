@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import { topics } from "#lib/domain/topic";
 import { everything } from "./notice-text";
 import { Notices, serverBeatMs } from "./notices";

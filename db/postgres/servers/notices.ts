@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import { stopStepMsMax } from "#lib/domain/process-bounds";
 import { everything, listsThatFit, noticeText, readNotice } from "./notice-text";
 

@@ -5,7 +5,7 @@ import type { Connections } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";
 import { meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";

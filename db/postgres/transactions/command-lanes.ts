@@ -9,9 +9,9 @@ import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/con
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { commands } from "#lib/commands/catalogue";
-import type { News } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { memberIn } from "#lib/commands/judged";
+import type { News } from "#lib/commands/news";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";

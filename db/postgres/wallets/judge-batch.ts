@@ -1,6 +1,7 @@
 import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
 import type { ChainedPost, MovedByTransfer } from "#db/wallets/write-transfers";
-import type { News } from "#lib/commands/decision";
+import type { News } from "#lib/commands/news";
+import { newsOfDecision } from "#lib/commands/news-of-decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/audit-row";
@@ -101,7 +102,7 @@ export class JudgedBatch {
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);
     this.events.push(...decision.events);
-    this.news.push(...decision.news);
+    this.news.push(...newsOfDecision(decision));
     return decision.outcome;
   }
 

@@ -1,6 +1,6 @@
 import { gaveWay, hasSqlState, isLoss, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
 import { lockWaitMs, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
-import { type News, newsOf } from "#lib/commands/decision";
+import { type News, newsOf } from "#lib/commands/news";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";

@@ -1,6 +1,6 @@
 import type { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { newsOf } from "#lib/commands/decision";
+import { newsOf } from "#lib/commands/news";
 import { blocksOf, numbered } from "#lib/domain/events/event-block";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 

@@ -9,7 +9,6 @@ import { createAgent, setAgent, setAgentStatus } from "./agents";
 import { reachMilestone } from "./reach-milestone";
 import { setRate } from "./set-rate";
 
-const news = [{ agentId: "acme", topic: "agent" }];
 const unproved = { actingSession: null };
 const needsProof = refuses("proof_needed");
 
@@ -23,7 +22,6 @@ describe("an agent", () => {
         does({
           writes: [{ act: "insert", table: "agents", row: acme }],
           audit: [{ agentId: "acme", action: "agent.create", before: null }],
-          news,
         }),
       ],
       "is made once": [{ known: acme }, refuses("parameter_wrong", '"acme"')],
@@ -39,7 +37,6 @@ describe("an agent", () => {
           answer: { ...acme, status: "suspended" },
           writes: [{ act: "change", table: "agents", where: { id: "acme" }, to: { status: "suspended" } }],
           audit: [{ action: "agent.suspend", before: { status: "active" }, after: { status: "suspended" } }],
-          news,
         }),
       ],
       "is resumed": [{ input: ["acme", "active", operator] }, does({ audit: ["agent.resume"] })],
@@ -52,7 +49,7 @@ describe("an agent", () => {
     {
       "reaches a milestone": [
         {},
-        does({ answer: { isFirst: true }, writes: [{ table: "milestones", row: { name: "report", at } }], news }),
+        does({ answer: { isFirst: true }, writes: [{ table: "milestones", row: { name: "report", at } }] }),
       ],
       "reaches a milestone once": [{ reached: at }, answers({ isFirst: false })],
     },
@@ -92,7 +89,7 @@ describe("an agent's settings", () => {
           const audit = [{ action: "agent.set", before: { [name]: acme[name] }, after }];
           return [
             `change ${name} alone`,
-            [to({ ...acme, ...after }), does({ answer: { ...acme, ...after }, writes: [change], audit, news })],
+            [to({ ...acme, ...after }), does({ answer: { ...acme, ...after }, writes: [change], audit })],
           ];
         }),
       ),

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { audited, type Decision, decided } from "#lib/commands/decision";
 import { type RecountedLimit, want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import {
@@ -33,7 +33,6 @@ export const createAgent = command({
     return decided(done(agent), {
       writes: [{ act: "insert", table: "agents", row: agent }],
       audit: [audited({ agentId: id, action: "agent.create", subject: id, before: null, after: agent }, by)],
-      news: [newsOf(id, "agent")],
     });
   },
 });
@@ -48,7 +47,6 @@ export const setAgentStatus = command({
     return decided(done(after), {
       writes: [{ act: "change", table: "agents", where: { id: agentId }, to: { status } }],
       audit: [audited({ agentId, action, subject: agentId, before, after }, by)],
-      news: [newsOf(agentId, "agent")],
     });
   },
 });
@@ -93,7 +91,6 @@ export const setAgent = command({
     return decided(done({ ...agent, ...after }), {
       writes: [{ act: "change", table: "agents", where: { id: agentId }, to: after }, ...moved],
       audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, by)],
-      news: [newsOf(agentId, "agent")],
     });
   },
 });

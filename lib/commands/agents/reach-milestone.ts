@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { decided, newsOf } from "#lib/commands/decision";
+import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import { done } from "#lib/domain/failure";
@@ -12,7 +12,6 @@ export const reachMilestone = command({
     if (reached !== null) return done({ isFirst: false });
     return decided(done({ isFirst: true }), {
       writes: [{ act: "insert", table: "milestones", row: { agentId, name, at } }],
-      news: [newsOf(agentId, "agent")],
     });
   },
 });

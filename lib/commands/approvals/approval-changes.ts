@@ -1,4 +1,4 @@
-import { audited, type Changes, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, together } from "#lib/commands/decision";
 import type { Approval, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { Author } from "#lib/domain/audit/author";
@@ -16,7 +16,6 @@ const told = (
       by,
     ),
   ],
-  news: [newsOf(agentId, "approvals")],
 });
 
 export const newApproval = (approval: Approval, by: Author): Changes =>
@@ -50,7 +49,6 @@ export function heldByRule(before: Approval, after: Approval, by: Author): Chang
   return together(
     {
       writes: [{ act: "change", table: "approvals", where: keyOf(before), to }],
-      news: [newsOf(before.agentId, "approvals")],
     },
     told("approval.rejudge", before, { fingerprint: hash, needed }, by),
   );
@@ -59,7 +57,6 @@ export function heldByRule(before: Approval, after: Approval, by: Author): Chang
 /** Puts away how a request ended, for whoever asked. */
 export const seenApproval = (approval: Approval, { at }: Author): Changes => ({
   writes: [{ act: "change", table: "approvals", where: keyOf(approval), to: { seenAt: at } }],
-  news: [newsOf(approval.agentId, "approvals")],
 });
 
 type Ended = "executed" | "rejected" | "withdrawn" | "expired" | "superseded" | "rule_changed";
@@ -74,7 +71,6 @@ export function endApproval(approval: Approval, state: Ended, by: Pick<Author, "
   const to = { state, endedAt: by.at, endedBy: by.actor, ...healed };
   const ended: Changes = {
     writes: [{ act: "change", table: "approvals", where: { agentId, id }, to }],
-    news: [newsOf(agentId, "approvals")],
   };
   if (state === "executed") return ended;
   if (kind === "transfers") return together(ended, draftLetGo(agentId, subject, draftAfter(state, by)));
@@ -83,7 +79,6 @@ export function endApproval(approval: Approval, state: Ended, by: Pick<Author, "
 
 const draftLetGo = (agentId: string, id: string, to: ReturnType<typeof draftAfter>): Changes => ({
   writes: [{ act: "change", table: "drafts", where: { agentId, id, state: "pending" }, to }],
-  news: [newsOf(agentId, "drafts")],
 });
 
 function runLetGo({ agentId, id: approvalId, subject: id }: Approval, state: Exclude<Ended, "executed">): Changes {
@@ -92,7 +87,6 @@ function runLetGo({ agentId, id: approvalId, subject: id }: Approval, state: Exc
   const to = { state: "checked", failure, message: runTexts[state] } as const;
   return {
     writes: [{ act: "change", table: "bulkRuns", where, to }],
-    news: [newsOf(agentId, "bulk")],
   };
 }
 
@@ -134,7 +128,6 @@ export const refusedExecution = (approval: Approval, { kind: failure, message }:
 
 export const stateOf = (approval: Approval, state: "pending" | "approved"): Changes => ({
   writes: [{ act: "change", table: "approvals", where: keyOf(approval), to: { state } }],
-  news: [newsOf(approval.agentId, "approvals")],
 });
 
 const keyOf = ({ agentId, id }: Approval) => ({ agentId, id });

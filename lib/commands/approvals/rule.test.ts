@@ -36,7 +36,6 @@ describe("setting a rule of approval", () => {
               after: { over: "200.00000000" },
             },
           ],
-          news: [{ agentId: "acme", topic: "approvals" }],
         }),
       ],
       "that was never set begins with its first version": [

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { endInvitation, invitesPower } from "#lib/commands/invitations/invitation-changes";
 import { type About, readAbout, textIn } from "#lib/domain/approvals/about";
@@ -137,7 +137,6 @@ export const setApprovalRule = command({
     const set: Changes = {
       writes: [{ act: "put", table: "approvalRules", row: rule }],
       audit: [audited({ agentId, action: "approval.rule", subject: kind, ...told }, by)],
-      news: [newsOf(agentId, "approvals")],
     };
     const { rules, members, team } = known;
     const waiting = known.waiting.filter(({ approval }) => approval.id !== by.consent?.approvalId);

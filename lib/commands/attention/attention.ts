@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
+import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import { type AttentionMark, auditedMark } from "#lib/domain/attention/attention-mark";
@@ -15,7 +15,6 @@ export const markAttention = command({
     return decided(done(mark), {
       writes: [{ act: "put", table: "attentionMarks", row: mark }],
       audit: [audited({ agentId, action: "attention.aside", subject, ...told }, by)],
-      news: [newsOf(agentId, "attention")],
     });
   },
 });
@@ -29,7 +28,6 @@ export const unmarkAttention = command({
     return decided(done(null), {
       writes: [{ act: "remove", table: "attentionMarks", where: { agentId, name } }],
       audit: [audited({ agentId, action: "attention.back", subject: name, ...told }, by)],
-      news: [newsOf(agentId, "attention")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
+import { audited, decided } from "#lib/commands/decision";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { Author } from "#lib/domain/audit/author";
 import { databaseMoveAction } from "#lib/domain/database-move";
@@ -11,7 +11,6 @@ export const recordAudit = command({
   decide: (_known, facts, by) =>
     decided(done(null), {
       audit: [audited(facts, by)],
-      news: facts.agentId === null ? [] : [newsOf(facts.agentId, "audit")],
     }),
 });
 

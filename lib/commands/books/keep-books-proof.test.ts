@@ -21,7 +21,6 @@ describe("a proof of an agent's books", () =>
           audit: [
             { action: "books.verify", after: { players: 2, movements: 3, faults: 1, digest: "digest" }, by: operator },
           ],
-          news: ["books", "audit"],
         }),
       ],
     },

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
+import { audited, decided } from "#lib/commands/decision";
 import type { Author } from "#lib/domain/audit/author";
 import type { BooksProof } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
@@ -13,7 +13,6 @@ export const keepBooksProof = command({
     return decided(done(null), {
       writes: [{ act: "put", table: "booksProofs", row: proof }],
       audit: [audited({ agentId, action: "books.verify", subject: agentId, before: null, after }, by)],
-      news: [newsOf(agentId, "books"), newsOf(agentId, "audit")],
     });
   },
 });

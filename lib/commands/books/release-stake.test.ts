@@ -47,7 +47,6 @@ describe("a stake that was left held", () =>
             },
           ],
           events: [{ type: "wallet.moved", at: instant(at + nanosecond), playerId: "p-1" }],
-          news: ["books", "players", "audit"],
         }),
       ],
       "fills a wallet to what it can hold": [{ left: left({ balance: money(walletBalanceMax - ten) }) }, does({})],

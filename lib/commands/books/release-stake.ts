@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { audited, type Decision, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
@@ -45,7 +45,6 @@ export const releaseStake = command({
       ],
       audit: [audited({ agentId, action: "stake.release", subject: tradeId, before, after }, by)],
       events: [{ agentId, type: "wallet.moved", at: placed.createdAt, playerId }],
-      news: [newsOf(agentId, "books"), newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },
 });

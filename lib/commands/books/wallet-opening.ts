@@ -1,4 +1,4 @@
-import { type News, newsOf } from "#lib/commands/decision";
+import { type News, newsOf } from "#lib/commands/news";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { AuditFacts } from "#lib/domain/audit/audit";

@@ -1,4 +1,4 @@
-import { audited, type Changes, newsOf } from "#lib/commands/decision";
+import { audited, type Changes } from "#lib/commands/decision";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { Author } from "#lib/domain/audit/author";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
@@ -20,7 +20,6 @@ export function changedRun(
   return {
     writes: [{ act: "change", table: "bulkRuns", where: { agentId, id }, to }],
     audit: [audited({ agentId, action, subject: id, before, after }, by)],
-    news: [newsOf(agentId, "bulk")],
   };
 }
 

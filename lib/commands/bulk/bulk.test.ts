@@ -22,7 +22,7 @@ describe("opening a run", () =>
     "keeps it, and the audit has the file": [
       {},
       does({
-        ...{ answer: draft, writes: [{ act: "insert", table: "bulkRuns", row: draft }], news: ["bulk"] },
+        ...{ answer: draft, writes: [{ act: "insert", table: "bulkRuns", row: draft }] },
         audit: [{ action: "bulk.create", subject: "r-1", after: { file_name: "a.csv", rows: 3, digest: "digest" } }],
       }),
     ],
@@ -40,9 +40,9 @@ const checking = { input: [...name, checked, by(ana)], run: draft, voted: null }
 
 describe("filling and checking a run", () => {
   table(keepRows, filling, {
-    "keeps rows of a draft, which nobody is told of": [
+    "keeps rows of a draft": [
       {},
-      does({ answer: null, writes: [{ act: "put rows", table: "bulkRows", rows: [row(2)] }], audit: [], news: [] }),
+      does({ answer: null, writes: [{ act: "put rows", table: "bulkRows", rows: [row(2)] }], audit: [] }),
     ],
     "is refused once it is checked": [{ run: run() }, refuses("bulk_state", "is checked and not started")],
     "of a run that nobody knows is refused": [{ run: null }, refuses("bulk_unknown")],
@@ -53,12 +53,12 @@ describe("filling and checking a run", () => {
       does({
         answer: { state: "checked", checkedAt: at, approvalId: null, failure: null },
         writes: ["put rows bulkRows", { act: "change", table: "bulkRuns", to: { state: "checked", checkedAt: at } }],
-        ...{ audit: [], news: ["bulk"] },
+        audit: [],
       }),
     ],
     "makes it a draft until its last rows": [
       { input: [...name, { ...checked, isLast: false }, by(ana)], run: run() },
-      does({ answer: { state: "draft" }, writes: ["put rows bulkRows", { to: { state: "draft" } }], news: [] }),
+      does({ answer: { state: "draft" }, writes: ["put rows bulkRows", { to: { state: "draft" } }] }),
     ],
     "is refused once it has started": [{ run: running() }, refuses("bulk_state", "is running")],
     "is refused to one that nobody knows": [{ run: null }, refuses("bulk_unknown")],
@@ -78,7 +78,6 @@ describe("pausing and cancelling a run", () => {
         ...{
           writes: ["change bulkRuns"],
           audit: [{ action: "bulk.pause", before: { state: "running" } }],
-          news: ["bulk"],
         },
       }),
     ],
@@ -94,7 +93,6 @@ describe("pausing and cancelling a run", () => {
         ...{
           writes: ["change bulkRuns"],
           audit: [{ action: "bulk.cancel", after: { posted_rows: 1 } }],
-          news: ["bulk"],
         },
       }),
     ],
@@ -124,7 +122,7 @@ describe("resuming a run", () =>
           failure: null,
           message: null,
         },
-        ...{ writes: ["change bulkRuns"], audit: ["bulk.resume"], news: ["bulk"] },
+        ...{ writes: ["change bulkRuns"], audit: ["bulk.resume"] },
       }),
     ],
     "sends on in the name of another member": [
@@ -161,7 +159,7 @@ const sent = (number: number, state: "posted" | "replayed" | "refused" | "unknow
 const waiting = [row(2), row(3), row(4)];
 const pauses = (failure: string) => ({
   answer: { run: { state: "paused", failure, runningSince: null }, next: [] },
-  ...{ writes: ["change bulkRuns"], news: ["bulk"] },
+  writes: ["change bulkRuns"],
 });
 
 const taking = {
@@ -176,10 +174,7 @@ const taking = {
 
 describe("a turn of a run", () =>
   table(takeTurn, taking, {
-    "gives the first rows that wait": [
-      {},
-      does({ answer: { next: [row(2), row(3)] }, writes: [], audit: [], news: [] }),
-    ],
+    "gives the first rows that wait": [{}, does({ answer: { next: [row(2), row(3)] }, writes: [], audit: [] })],
     "keeps what became of rows, counts them, and goes on after them": [
       { ask: { sent: [sent(2, "posted"), sent(3, "refused")] }, named: [row(2), row(3)] },
       does({
@@ -194,7 +189,7 @@ describe("a turn of a run", () =>
           },
           { act: "change", table: "bulkRuns", to: { posted: 1, refused: 1 } },
         ],
-        ...{ audit: [], news: ["bulk"] },
+        audit: [],
       }),
     ],
     "gives a row of unknown outcome again, as it stands now": [

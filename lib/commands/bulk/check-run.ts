@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, decided, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Author } from "#lib/domain/audit/author";
 import { type BulkRow, type BulkRun, openBulkRunsMax, unknownRun } from "#lib/domain/bulk/bulk-run";
@@ -24,7 +24,6 @@ export const openRun = command({
     return decided(done(run), {
       writes: [{ act: "insert", table: "bulkRuns", row: run }],
       audit: [audited({ agentId, action: "bulk.create", subject: id, before: null, after }, by)],
-      news: [newsOf(agentId, "bulk")],
     });
   },
 });
@@ -74,7 +73,6 @@ export const keepCheck = command({
         { act: "put rows", table: "bulkRows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
-      news: isLast ? [newsOf(agentId, "bulk")] : [],
     };
     return decided(done(after), together(supersededBy(run, voted, by), kept));
   },

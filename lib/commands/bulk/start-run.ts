@@ -2,7 +2,7 @@ import { decisionOf, executed, gateFacts, judgeGate } from "#lib/commands/approv
 import { keptAct } from "#lib/commands/approvals/kept-act";
 import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { command } from "#lib/commands/command";
-import { type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
+import { type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { type Known, want } from "#lib/commands/facts";
 import type { About } from "#lib/domain/approvals/about";
 import type { Approval } from "#lib/domain/approvals/approval";
@@ -169,7 +169,6 @@ function heldBack({ agentId, id }: BulkRun, { newPlayers }: StartAsk, { id: appr
   const to = { state: "awaiting_approval", newPlayers, approvalId, failure: null, message: null } as const;
   return {
     writes: [{ act: "change", table: "bulkRuns", where: { agentId, id }, to }],
-    news: [newsOf(agentId, "bulk")],
   };
 }
 

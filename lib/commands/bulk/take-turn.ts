@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
+import { type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
@@ -68,7 +68,6 @@ export const takeTurn = command({
         { act: "put rows", table: "bulkRows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
-      news: [newsOf(agentId, "bulk")],
     };
     const ending = end ? changedRun(run, end.to, end.action, by, end.shown) : {};
     const goesOn = after.state === "running" && starterOf(after) === email;

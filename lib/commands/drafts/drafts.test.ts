@@ -21,7 +21,7 @@ describe("keeping a transfer", () =>
     "keeps it, and the audit has it": [
       { openCount: openDraftsMax - 1 },
       does({
-        ...{ answer: draft(), writes: [{ act: "put", table: "drafts", row: draft() }], events: [], news: ["drafts"] },
+        ...{ answer: draft(), writes: [{ act: "put", table: "drafts", row: draft() }], events: [] },
         audit: [{ action: "transfer.keep", subject: "p-1", after: { id: "d-1", ticketId: "t-1", amount: "10" } }],
       }),
     ],
@@ -81,7 +81,6 @@ describe("a kept transfer's status", () =>
       does({
         answer: { draft: { state: "posted" }, ticket: { state: "POSTED" } },
         ...{ writes: [{ act: "change", table: "drafts", where, to: { state: "posted", endedAt: at } }], audit: [] },
-        news: ["drafts"],
       }),
     ],
     "ends it as refused when its ticket was used with another amount": [
@@ -97,7 +96,7 @@ describe("a kept transfer's status", () =>
     ],
     "of one that has ended writes nothing": [
       { found: found({ state: "sealed" }, unused({ sealed: true })) },
-      does({ answer: { draft: { state: "sealed" } }, writes: [], news: [] }),
+      does({ answer: { draft: { state: "sealed" } }, writes: [] }),
     ],
   }));
 
@@ -110,7 +109,7 @@ describe("sealing a kept transfer", () =>
       does({
         answer: { draft: { state: "closed" }, ticket: { state: "SEALED" } },
         writes: ["insert seals", { table: "drafts", where, to: { state: "closed", endedAt: at } }],
-        ...{ audit: ["ticket.seal"], events: ["ticket.sealed"], news: ["drafts"] },
+        ...{ audit: ["ticket.seal"], events: ["ticket.sealed"] },
       }),
     ],
     "is refused for one that nobody knows": [{ found: null }, refuses("draft_unknown")],
@@ -135,7 +134,7 @@ describe("dismissing a closed transfer", () =>
     "takes it off the list, and the audit has the reason": [
       {},
       does({
-        ...{ answer: { state: "sealed" }, writes: [{ table: "drafts", to: { state: "sealed" } }], news: ["drafts"] },
+        ...{ answer: { state: "sealed" }, writes: [{ table: "drafts", to: { state: "sealed" } }] },
         audit: [
           { action: "transfer.dismiss", after: { id: "d-0", amount: "10", reason: "paid in cash" }, by: by(ana) },
         ],

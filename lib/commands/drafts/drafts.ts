@@ -1,7 +1,7 @@
 import { endApproval } from "#lib/commands/approvals/approval-changes";
 import { serviceAt } from "#lib/commands/approvals/gate";
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, type News, newsOf, together } from "#lib/commands/decision";
+import { audited, type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { sealedBy, statusBy } from "#lib/commands/wallets/seal-ticket";
 import type { Write } from "#lib/commands/write";
@@ -24,12 +24,11 @@ import {
 interface EndedDraft {
   readonly draft: Draft;
   readonly writes: readonly Write[];
-  readonly news: readonly News[];
 }
 
 /** Ends a draft that is still open, or waits for approval. A draft that has ended already stays as it is. */
 export function endedDraft(draft: Draft, how: DraftEnd | null, at: Instant): EndedDraft {
-  if (how === null || !isUnfinished(draft)) return { draft, writes: [], news: [] };
+  if (how === null || !isUnfinished(draft)) return { draft, writes: [] };
   const { state, failure } = how;
   return changed(draft, { state, endedAt: at, failure: failure?.kind ?? null, message: failure?.message ?? null });
 }
@@ -42,7 +41,6 @@ function changed(draft: Draft, to: Partial<Draft>): EndedDraft {
   return {
     draft: { ...draft, ...to },
     writes: [{ act: "change", table: "drafts", where: { agentId, id }, to }],
-    news: [newsOf(agentId, "drafts")],
   };
 }
 
@@ -69,9 +67,7 @@ export const draftStatus = command({
 
 function reopened(draft: Draft, voted: VotedApproval | null, at: Instant, ticket: DraftStatus["ticket"]) {
   if (draft.state !== "pending" || !voted || stateAt(voted.approval, at) !== "expired") return done({ draft, ticket });
-  const changes: Changes = together(endApproval(voted.approval, "expired", serviceAt(at)), {
-    news: [newsOf(draft.agentId, "drafts")],
-  });
+  const changes = endApproval(voted.approval, "expired", serviceAt(at));
   return decided<DraftStatus>(done({ draft: { ...draft, state: "open", failure: "approval_ended" }, ticket }), changes);
 }
 
@@ -104,7 +100,6 @@ export const keepDraft = command({
     return decided(done(draft), {
       writes: [{ act: "put", table: "drafts", row: draft }, ...(closed ? decidedDraft(closed).writes : [])],
       audit: [audited({ agentId, action: "transfer.keep", subject, before: null, after }, by)],
-      news: [newsOf(agentId, "drafts")],
     });
   },
 });

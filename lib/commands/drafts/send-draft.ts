@@ -3,7 +3,7 @@ import { decisionOf, executed, gateFacts, judgeGate, serviceAt } from "#lib/comm
 import { keptAct } from "#lib/commands/approvals/kept-act";
 import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { command } from "#lib/commands/command";
-import { type AuditAct, audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
+import { type AuditAct, audited, type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { type Known, type SendableDraft, want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { statusBy } from "#lib/commands/wallets/seal-ticket";
@@ -109,7 +109,6 @@ const joined = <T>({ outcome, ...changes }: Decision<T>, more: Changes): Decisio
 const waiting = { state: "pending", failure: null, message: null } as const;
 const heldBack = ({ agentId, id }: Draft): Changes => ({
   writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: waiting }],
-  news: [newsOf(agentId, "drafts")],
 });
 
 /** The limit that a member's transfer may pass only once others approve it. */
@@ -144,7 +143,7 @@ function overtaken(found: SendableDraft, open: Approval, newPlayer: boolean, by:
 
 function sent(found: SendableDraft, newPlayer: boolean, by: Author, isApproved: boolean): Sent {
   const { draft } = found;
-  const { outcome, writes, events, news } = posting(found, by, isApproved);
+  const { outcome, writes, events } = posting(found, by, isApproved);
   if (outcome.ok && !outcome.value.replayed && !found.ticket.wallet && !newPlayer) return opensWallet();
   const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
   const ended = endedDraft(draft, how, by.at);
@@ -152,7 +151,6 @@ function sent(found: SendableDraft, newPlayer: boolean, by: Author, isApproved: 
     writes: [...writes, ...ended.writes],
     audit: isUnfinished(draft) && how ? [sentAct(draft, outcome, by)] : [],
     events,
-    news: [...news, ...ended.news],
   });
 }
 

@@ -28,7 +28,6 @@ describe("inviting a member", () => {
           audit: [
             { agentId: "acme", action: "invitation.create", subject: email, after: { id: "i-1", roles: ["viewer"] } },
           ],
-          news: [{ agentId: "acme", topic: "agent" }],
         }),
       ],
       "takes the place of the open one of the same email, whose link ends": [
@@ -145,7 +144,7 @@ describe("accepting an invitation without a proof", () => {
         does({
           answer: { agentId: "acme", email },
           writes: [{ act: "change", table: "invitations", to: { answeredAt: at } }],
-          ...{ audit: [], news: ["agent"] },
+          audit: [],
         }),
       ],
       "that was answered is refused": joins({ answeredAt: at }),

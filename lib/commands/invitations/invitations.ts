@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { aboutRoles } from "#lib/domain/approvals/about";
 import { gainsPower, gainsProvenRole } from "#lib/domain/approvals/gains-power";
@@ -43,7 +43,6 @@ export const inviteMember = command({
     const made: Changes = {
       writes: [{ act: "insert", table: "invitations", row: invitation }],
       audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],
-      news: [newsOf(agentId, "agent")],
     };
     // A repeated invitation replaces the lost one, whose link must stop working.
     return decided(done(invitation), together(before ? endInvitation(before, "withdrawn", by) : {}, made));
@@ -55,10 +54,10 @@ const tooManyOpen = () =>
 
 export const withdrawInvitation = command({
   facts: ({ agentId }: Pick<Invitation, "agentId" | "id">, by: Author) => ({ team: want("team", agentId, by.at) }),
-  decide({ team }, { agentId, id }, by) {
+  decide({ team }, { id }, by) {
     const found = team.openInvitations.find((invitation) => invitation.id === id);
     if (!found) return refuse("not_found", "There is no such open invitation. It may have been used or run out.");
-    return decided(done(null), together(endInvitation(found, "withdrawn", by), { news: [newsOf(agentId, "agent")] }));
+    return decided(done(null), endInvitation(found, "withdrawn", by));
   },
 });
 
@@ -78,7 +77,7 @@ export const acceptInvitation = command({
     const joined: Changes = account
       ? noteAnswer(invitation, by.at)
       : together({ writes: [{ act: "insert", table: "people", row: person }] }, join(invited, by).changes);
-    return decided(done({ agentId, email }), together(joined, { news: [newsOf(agentId, "agent")] }));
+    return decided(done({ agentId, email }), joined);
   },
 });
 

@@ -1,7 +1,7 @@
 import { noAgent } from "#lib/commands/agents/agents";
 import type { GateSubject } from "#lib/commands/approvals/gate";
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { audited, type Decision, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { About } from "#lib/domain/approvals/about";
 import type { AuditAction } from "#lib/domain/audit/actions";
@@ -42,7 +42,6 @@ export function alterKey(
   return decided(done(after), {
     writes: [{ act: "change", table: "keys", where: { id: keyId }, to: change }],
     audit: [audited(keyFacts(action, before, after), by)],
-    news: after.agentId === null ? [] : [newsOf(after.agentId, "agent")],
   });
 }
 
@@ -88,7 +87,6 @@ export const createKey = command({
     return decided(done(key), {
       writes: [{ act: "insert", table: "keys", row: key }],
       audit: [audited(keyFacts("key.create", null, key), by)],
-      news: agentId === null ? [] : [newsOf(agentId, "agent")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { decided, newsOf } from "#lib/commands/decision";
+import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import { isExpiryDue } from "#lib/domain/keys/api-key";
@@ -15,7 +15,6 @@ export const tellExpiry = command({
     return decided<boolean>(done(true), {
       writes: [{ act: "change", table: "keys", where: { id: keyId }, to: { toldExpiry: expiresAt } }],
       events: [{ agentId, type: "api_key.expiring", at, facts }],
-      news: [newsOf(agentId, "agent")],
     });
   },
 });

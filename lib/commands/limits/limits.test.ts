@@ -26,7 +26,6 @@ const wrong: readonly (readonly [how: string, asked: Partial<LimitAsked>, words:
   ["the whole agent for one player", { subject: "p-1" }, "for the whole agent, or for one"],
   ["a player without naming one", { scope: "player" }, "for one player"],
 ];
-const news = ["limits", "audit"];
 const unproved = sessionOf(ana, { provedAt: null });
 
 const setting = { input: [asked, "lim-1", operator], found: settable, ...noGate } as const;
@@ -39,7 +38,7 @@ describe("setting a limit", () =>
         answer: { id: "lim-1", used, windowStart, currency: "EUR", zone: acme.booksZone },
         writes: [{ act: "insert", table: "limits", row: limit({ createdBy: "operator:root" }) }],
         audit: [{ action: "limit.set", before: null, after: { bound: "100.00000000", used: "95.00000000" } }],
-        ...{ events: [], news },
+        events: [],
       }),
     ],
     "again changes its bound alone, even below what is used, and it is told anew": [
@@ -105,7 +104,6 @@ describe("a limit whose change others approve", () => {
       refuses("approval_waits", bob.email, {
         writes: ["insert approvals"],
         audit: ["approval.ask"],
-        news: ["approvals"],
       }),
     ],
     "waits for one request": [{}, refuses("approval_waits")],
@@ -123,7 +121,7 @@ describe("a limit whose change others approve", () => {
   table(removeLimit, removing, {
     "waits to be removed": [
       { voted: null },
-      refuses("approval_waits", "", { writes: ["insert approvals"], audit: ["approval.ask"], news: ["approvals"] }),
+      refuses("approval_waits", "", { writes: ["insert approvals"], audit: ["approval.ask"] }),
     ],
     "is removed": [
       { by: voting(bob, toRemove) },
@@ -131,7 +129,7 @@ describe("a limit whose change others approve", () => {
     ],
     "is not removed when its bound was changed since": [
       { by: voting(bob, toRemove), controls: { limits: [limit({ bound: 1n })], stop: null } },
-      refuses("approval_ended", "has changed", { writes: [{ to: { state: "superseded" } }], news: ["approvals"] }),
+      refuses("approval_ended", "has changed", { writes: [{ to: { state: "superseded" } }] }),
     ],
   });
 });
@@ -144,7 +142,7 @@ describe("removing a limit", () =>
         answer: limit(),
         writes: [{ act: "remove", table: "limits", where: { agentId: "acme", id: "lim-1" } }],
         audit: [{ action: "limit.remove", subject: "lim-1", before: { bound: "100.00000000" }, after: null }],
-        ...{ events: [], news },
+        events: [],
       }),
     ],
     "needs a member's proof": [{ actingSession: unproved }, refuses("proof_needed")],
@@ -170,7 +168,7 @@ describe("stopping transfers", () => {
         answer: { side: "deposit", since: at, actor: by(ana).actor },
         writes: [{ act: "put", table: "transferStops", row: { side: "deposit", reason: "a leak" } }],
         audit: [{ action: "transfers.stop", before: null, after: { side: "deposit", reason: "a leak" } }],
-        ...{ events: [{ type: "transfers.stopped", facts: { side: "deposit" } }], news },
+        events: [{ type: "transfers.stopped", facts: { side: "deposit" } }],
       }),
     ],
     "needs no proof, because it must be quick": [{ actingSession: unproved }, does({ writes: ["put transferStops"] })],
@@ -189,7 +187,7 @@ describe("stopping transfers", () => {
         answer: stop("both"),
         writes: [{ act: "remove", table: "transferStops", where: { agentId: "acme" } }],
         audit: [{ action: "transfers.start", before: { side: "both", reason: "a leak" }, after: null }],
-        ...{ events: [{ type: "transfers.started", facts: { side: "both" } }], news },
+        events: [{ type: "transfers.started", facts: { side: "both" } }],
       }),
     ],
     "needs a member's proof to start them": [{ actingSession: unproved }, refuses("proof_needed")],

@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { audited, type Decision, decided } from "#lib/commands/decision";
 import { type SettableLimit, want } from "#lib/commands/facts";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { aboutRemovedLimit, aboutSetLimit, limitToSet } from "#lib/domain/approvals/about-limit";
@@ -64,7 +64,6 @@ export const setLimit = command({
           : { act: "insert", table: "limits", row: after },
       ],
       audit: [audited({ action: "limit.set", ...told }, by)],
-      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },
 });
@@ -111,7 +110,6 @@ export const removeLimit = command({
     return decided(done(limit), {
       writes: [{ act: "remove", table: "limits", where: { agentId, id } }],
       audit: [audited(told, by)],
-      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },
 });

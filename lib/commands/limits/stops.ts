@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
+import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
@@ -37,7 +37,6 @@ export const stopTransfers = command({
       writes: [{ act: "put", table: "transferStops", row: after }],
       audit: [audited({ agentId, action: "transfers.stop", subject: agentId, ...told }, by)],
       events: [{ agentId, type: "transfers.stopped", at: by.at, facts: { side } }],
-      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },
 });
@@ -55,7 +54,6 @@ export const startTransfers = command({
       writes: [{ act: "remove", table: "transferStops", where: { agentId } }],
       audit: [audited({ agentId, action: "transfers.start", subject: agentId, ...told }, by)],
       events: [{ agentId, type: "transfers.started", at: by.at, facts: { side: stop.side } }],
-      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },
 });

@@ -27,7 +27,6 @@ describe("changing a member", () => {
       { act: "change", table: "invitations", where: { id: "i-1" }, to: { endedAt: at, end: "withdrawn" } },
     ],
     audit: ["member.disable", "invitation.withdraw"],
-    news: [{ agentId: "acme", topic: "agent" }],
   });
   table(changeMember, disabling, {
     "by an owner to disabled ends the sessions here and the invitations that they made": [{}, disabled],

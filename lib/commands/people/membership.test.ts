@@ -39,7 +39,6 @@ describe("making a member", () => {
             { act: "insert", table: "members", row: ana },
           ],
           audit: [{ agentId, action: "member.create", subject: email, before: null, after: ana }],
-          news: [{ agentId, topic: "agent" }],
         }),
       ],
       "keeps the password of an account": [
@@ -80,7 +79,6 @@ describe("removing a member", () => {
             { act: "remove", table: "members", where: ask },
           ],
           audit: ["invitation.withdraw", { agentId, action: "member.remove", after: { sessions_ended: 1, views: 3 } }],
-          news: [{ agentId, topic: "agent" }],
         }),
       ],
       "takes the account and its second factor with the last membership": [

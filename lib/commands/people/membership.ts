@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
 import { removeSessions } from "#lib/commands/sessions/session-changes";
@@ -39,7 +39,6 @@ export const createMember = command({
     return decided(done({ member, hadAccount: account !== null }), {
       writes: [...newPerson, { act: "insert", table: "members", row: member }],
       audit: [audited({ agentId, action: "member.create", subject: email, before: null, after: member }, by)],
-      news: [newsOf(agentId, "agent")],
     });
   },
 });
@@ -98,7 +97,6 @@ export const changeMember = command({
     const written: Changes = {
       writes: [{ act: "change", table: "members", where: { agentId, email }, to: change }],
       audit: [audited({ agentId, action: actionOf(change), subject: email, ...told }, by)],
-      news: [newsOf(agentId, "agent")],
     };
     const there = account.sessions.filter((session) => session.agentId === agentId);
     const signedOut: Changes = after.status === "disabled" ? { writes: removeSessions(there) } : {};
@@ -145,7 +143,6 @@ export const removeMember = command({
         ...(accountRemoved ? removeAccount(email) : []),
       ],
       audit: [audited({ agentId, action: "member.remove", subject: email, ...told }, by)],
-      news: [newsOf(agentId, "agent")],
     };
     return decided(done({ member, accountRemoved }), together(withdrawAllOf(email, team, by), removed));
   },

@@ -94,7 +94,6 @@ describe("confirming a second factor", () => {
             { act: "change", table: "memberSessions", where: { idDigest: "here" }, to: { provedAt: begun } },
           ],
           audit: toBoth({ two_factor: true, sessions_ended: 1 }),
-          news: ["agent", "agent"],
         }),
       ],
       "takes a code of the secret begun last alone": [{ ask: { sealedSecret: "first" } }, begins],

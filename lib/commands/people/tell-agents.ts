@@ -1,4 +1,4 @@
-import { audited, type Changes, newsOf } from "#lib/commands/decision";
+import { audited, type Changes } from "#lib/commands/decision";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { Author } from "#lib/domain/audit/author";
 import type { Account } from "./account";
@@ -26,7 +26,6 @@ export function tellAgents(
     agentIds,
     changes: {
       audit: agentIds.map((agentId) => audited(rowOf(agentId), by)),
-      news: agentIds.map((agentId) => newsOf(agentId, "agent")),
     },
   };
 }

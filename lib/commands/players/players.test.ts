@@ -24,7 +24,6 @@ describe("adding a player", () =>
           answer: { balance: 0n, status: "active" },
           writes: [insertWallet],
           events: [],
-          news: ["players", "audit"],
         },
         audit: [{ action: "player.add", subject: "p-1", after: { status: "active" } }],
       }),
@@ -37,23 +36,19 @@ const setting = { input: ["acme", "p-1", "blocked", operator], wallet: wallet() 
 
 describe("a player's status", () =>
   table(setPlayerStatus, setting, {
-    "is set, is in the audit and is told": [
+    "is set, and is in the audit": [
       {},
       does({
         ...{ answer: { status: "blocked" }, writes: [{ table: "wallets", to: { status: "blocked" } }] },
         audit: [{ action: "player.block", before: { status: "active" }, after: { status: "blocked" } }],
         events: [{ type: "player.blocked", facts: { external_player_id: "p-1", status: "blocked" } }],
-        news: ["players", "audit"],
       }),
     ],
     "is lifted": [
       { input: ["acme", "p-1", "active", operator], wallet: blocked },
       does({ answer: { status: "active" }, audit: ["player.unblock"], events: ["player.unblocked"] }),
     ],
-    "that is so already is told nobody, and stands in the audit": [
-      { wallet: blocked },
-      does({ audit: ["player.block"], events: [] }),
-    ],
+    "that is so already stands in the audit": [{ wallet: blocked }, does({ audit: ["player.block"], events: [] })],
     "of an unknown player is refused": [{ wallet: null }, refuses("player_unknown", "p-1")],
   }));
 
@@ -70,7 +65,7 @@ describe("a player's login", () =>
     "gets a session": [
       {},
       does({
-        ...{ answer: { id: "s-1", expiresAt: ask.expiresAt }, audit: [], news: ["players"] },
+        ...{ answer: { id: "s-1", expiresAt: ask.expiresAt }, audit: [] },
         writes: [{ act: "insert", table: "playerSessions", row: { idempotencyKey: "login-1", tokenDigest: "digest" } }],
       }),
     ],

@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
+import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { openedWallet } from "#lib/commands/wallets/opened-wallet";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
@@ -26,7 +26,6 @@ export const addPlayer = command({
     return decided<Wallet>(done(wallet), {
       writes: [opened],
       audit: [audited({ agentId, action: "player.add", subject: playerId, before: null, after }, by)],
-      news: [newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },
 });
@@ -46,7 +45,6 @@ export const setPlayerStatus = command({
       writes: [{ act: "change", table: "wallets", where: { agentId, playerId }, to: { status } }],
       audit: [audited({ agentId, action, subject: playerId, ...told }, by)],
       events: wallet.status === status ? [] : [event],
-      news: [newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },
 });
@@ -67,7 +65,6 @@ export const openPlayerSession = command({
     const row = { ...session, idempotencyKey, tokenDigest, createdAt: at };
     return decided(done(session), {
       writes: [...(wallet ? [] : [openedWallet(ask, at)]), { act: "insert", table: "playerSessions", row }],
-      news: [newsOf(agentId, "players")],
     });
   },
 });

@@ -1,4 +1,4 @@
-import { audited, type Changes, newsOf } from "#lib/commands/decision";
+import { audited, type Changes } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import type { Author } from "#lib/domain/audit/author";
 import type { MemberSession } from "#lib/domain/people/member-session";
@@ -38,7 +38,6 @@ export function signOut(
       audit: agentIds.map((agentId) =>
         audited({ agentId, action: "member.sign_out", subject: email, before: null, after: after(agentId) }, by),
       ),
-      news: agentIds.map((agentId) => newsOf(agentId, "agent")),
     },
   };
 }

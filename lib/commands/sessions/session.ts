@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, decided, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfJoin, type Invited } from "#lib/commands/invitations/invitation-changes";
 import { type Account, memberIn, noMemberOfYours } from "#lib/commands/people/account";
@@ -41,7 +41,7 @@ export const openMemberSession = command({
     replaced: replaces && want("memberSession", replaces.agentId, replaces.idDigest),
   }),
   decide({ account, invited, counted, replaced }, ask, by) {
-    const { passwordHash, sources, factorSource, agentIds, invitation } = ask;
+    const { passwordHash, sources, factorSource, agentIds } = ask;
     if (account?.person.passwordHash !== passwordHash) return changedMeanwhile();
     const proved = judgeFactor(account, ask.proof);
     if (!proved.ok) return proved;
@@ -68,7 +68,6 @@ export const openMemberSession = command({
         signIn(session, roles, facts, by),
         forgiven,
         endOldest(account, session, replaced, by),
-        { news: [newsOf(agentId, invitation === null ? "audit" : "agent")] },
       ),
     );
   },
@@ -105,7 +104,7 @@ export const switchMemberSession = command({
     account: want("accountOfSession", from.agentId, from.idDigest),
     invited: "invitation" in to ? want("invited", to.invitation) : null,
   }),
-  decide({ before, account, invited }, { from, idDigest, to }, by) {
+  decide({ before, account, invited }, { idDigest, to }, by) {
     if (!before || isSessionOver(before, by.at)) return leftMeanwhile();
     const place =
       "agentId" in to ? judgeMembership(account, to.agentId) : judgeInvitation(invited, before.email, by.at);
@@ -117,9 +116,7 @@ export const switchMemberSession = command({
     const facts = { address, browser: before.browser, why: "switched" };
     return decided(
       done(session),
-      together(joined, leaveSession(before, "switched", by), signIn(session, roles, facts, by), {
-        news: [newsOf(from.agentId, "agent"), newsOf(agentId, "agent")],
-      }),
+      together(joined, leaveSession(before, "switched", by), signIn(session, roles, facts, by)),
     );
   },
 });
@@ -167,7 +164,6 @@ export const proveSession = command({
     return decided(done({ provedAt: by.at }), {
       writes: [...(proof ? [spendProof(email, proof, by.at)] : []), ...markProved(here, by.at)],
       audit: [audited({ agentId, action: "member.proof", subject: email, before: null, after }, by)],
-      news: [newsOf(agentId, "audit")],
     });
   },
 });

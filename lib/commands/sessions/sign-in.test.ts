@@ -66,7 +66,6 @@ describe("a sign-in whose password was judged a moment before", () => {
             { act: "change", table: "members", where: { agentId: "acme" }, to: { lastSeenAt: at } },
           ],
           audit: [{ agentId: "acme", action: "member.sign_in", after: { roles: ["owner"], browser: "Firefox" } }],
-          news: [{ agentId: "acme", topic: "audit" }],
         }),
       ],
       "is refused after a new password": [{ ask: { passwordHash: "older" } }, changed],
@@ -79,7 +78,7 @@ describe("a sign-in whose password was judged a moment before", () => {
         { ...withFactor, ask: { chosen: null, proof: totp(6n) } },
         does({
           answer: { kind: "choose", memberships: [{ agentId: "acme", roles: ["owner"] }, { agentId: "zen" }] },
-          ...{ writes: [], audit: [], news: [] },
+          ...{ writes: [], audit: [] },
         }),
       ],
       "offers no agent that shuts the address out": [
@@ -140,7 +139,6 @@ describe("a sign-in whose password was judged a moment before", () => {
         does({
           writes: [...joins, {}, {}],
           audit: [...joined, "member.sign_in"],
-          news: [{ agentId: "acme", topic: "agent" }],
         }),
       ],
       "joins by an invitation that was answered without a proof": [
@@ -215,7 +213,6 @@ describe("a person who goes over to another of their agents", () => {
             { agentId: "acme", action: "member.sign_out", after: { sessions: 1, why: "switched" } },
             { agentId: "zen", action: "member.sign_in", after: { roles: ["viewer"], why: "switched" } },
           ],
-          news: [{ agentId: "acme" }, { agentId: "acme" }, { agentId: "zen" }],
         }),
       ],
       "is refused when their session is gone": [{ before: null }, ended],

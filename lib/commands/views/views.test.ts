@@ -22,7 +22,6 @@ const noDefault = {
 };
 const never = refuses("not_found", "There is no such view. It may have been deleted.");
 const notYours = refuses("view_not_yours", ana.email);
-const news = [{ agentId: "acme", topic: "views" }];
 
 describe("saving a view", () => {
   table(
@@ -34,7 +33,6 @@ describe("saving a view", () => {
         does({
           writes: [{ act: "insert", table: "views", row: view }],
           audit: [{ action: "view.save", subject: "v-1", after: quiet }],
-          news,
         }),
       ],
       "that is shared tells the audit all of it": [
@@ -66,7 +64,6 @@ describe("changing a view", () => {
           answer: { ...view, ...rename },
           writes: [{ act: "change", table: "views", where: mine, to: rename }],
           audit: [{ action: "view.change", before: quiet, after: quiet }],
-          news,
         }),
       ],
       "to shared tells the audit what it shows from then on": [
@@ -104,7 +101,6 @@ describe("deleting a view", () => {
         does({
           writes: [{ act: "remove", table: "views", where: mine }],
           audit: [{ action: "view.delete", before: quiet, after: null }],
-          news,
         }),
       ],
       "that is shared is an owner's too": [{ before: shared, ...as(owner) }, does({ writes: ["remove views"] })],

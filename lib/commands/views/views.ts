@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
+import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import type { Author } from "#lib/domain/audit/author";
@@ -41,7 +41,6 @@ export const saveView = command({
     return decided(done(view), {
       writes: [...(view.isDefault ? noDefaultAmong(view) : []), { act: "insert", table: "views", row: view }],
       audit: [audited({ agentId, action: "view.save", subject, before: null, after: auditedView(view) }, by)],
-      news: [newsOf(agentId, "views")],
     });
   },
 });
@@ -66,7 +65,6 @@ export const changeView = command({
         { act: "change", table: "views", where: { agentId, id }, to: change },
       ],
       audit: [audited({ agentId, action: "view.change", subject: id, ...told }, by)],
-      news: [newsOf(agentId, "views")],
     });
   },
 });
@@ -80,7 +78,6 @@ export const deleteView = command({
     return decided(done(null), {
       writes: [{ act: "remove", table: "views", where: { agentId, id } }],
       audit: [audited({ agentId, action: "view.delete", subject: id, before: auditedView(before), after: null }, by)],
-      news: [newsOf(agentId, "views")],
     });
   },
 });

@@ -21,7 +21,7 @@ describe("a transfer", () =>
       does({
         answer: { replayed: false, transfer: { id: 7n, balanceAfter: parseMoney("110"), createdAt: at } },
         writes: [{ act: "post", head: "head", transfer: { balanceAfter: parseMoney("110") } }],
-        ...{ audit: [], events: [{ type: "deposit.posted", transferId: 7n }], news: ["transfers", "players"] },
+        ...{ audit: [], events: [{ type: "deposit.posted", transferId: 7n }] },
       }),
     ],
     "of a withdrawal takes its amount from the wallet, down to 0": [
@@ -51,7 +51,7 @@ describe("a transfer", () =>
     ],
   }));
 
-const kept = { writes: ["put replayGuards", "put refusals"], news: ["refusals"] };
+const kept = { writes: ["put replayGuards", "put refusals"] };
 /** All that can be wrong at once, from which each case takes more away. */
 const ask = { kind: "withdrawal", currency: "GBP", amount: parseMoney("11") } as const;
 const blocked = wallet({ status: "blocked", balance: parseMoney("10") });
@@ -103,7 +103,6 @@ describe("of all that refuses a transfer", () =>
     "and last the balance, which is kept beside it": [
       { ask: euros, ticket: unused({ wallet: poor }) },
       refuses("balance_too_low", "", {
-        ...{ news: ["refusals"] },
         writes: [
           { row: { ...guard, failure: "balance_too_low", resetsAt: null } },
           { row: { failure: "balance_too_low", transferKind: "withdrawal", balance: poor.balance, at } },
@@ -112,7 +111,7 @@ describe("of all that refuses a transfer", () =>
     ],
     "what no signed request asks for leaves no trace of its bytes": [
       { input: [transferAsk(at, euros), null], ticket: unused({ wallet: poor }) },
-      refuses("balance_too_low", "", { writes: ["put refusals"], news: ["refusals"] }),
+      refuses("balance_too_low", "", { writes: ["put refusals"] }),
     ],
     "a deposit for an unknown player is refused only where players must be known": [
       { ask: { knownPlayersOnly: true }, ticket: unused({ wallet: null }) },
@@ -148,7 +147,6 @@ describe("a limit of transfers", () =>
             },
           },
         ],
-        news: ["refusals"],
       }),
     ],
     "is told once a window": [
@@ -163,7 +161,6 @@ describe("a limit of transfers", () =>
       { ticket: limited({ action: "approve" }) },
       refuses("limit_reached", "A member can send it with approval.", {
         events: ["limit.reached"],
-        news: ["refusals"],
         writes: [...kept.writes, "use limits"],
       }),
     ],
@@ -176,7 +173,6 @@ describe("a limit of transfers", () =>
       does({
         writes: ["post", { uses: [{ limitId: "lim-1", used: parseMoney("105") }, { limitId: "lim-2" }] }],
         events: ["deposit.posted", { facts: { limit_id: "lim-1", outcome: "posted", used: "105.00000000" } }],
-        news: ["transfers", "players", "limits"],
       }),
     ],
     "gives its moment again to a byte-identical repeat": [

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Decision, decided, newsOf } from "#lib/commands/decision";
+import { type Decision, decided } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import { limitReachedEvent, toldUses } from "#lib/commands/limits/limits-reached";
 import type { Write } from "#lib/commands/write";
@@ -59,10 +59,6 @@ export function decideByTicket(
         .filter(({ limit, windowStart }) => isUntold(limit, windowStart))
         .map((met) => limitReachedEvent(met, "posted", transfer, transfer.createdAt)),
     ],
-    news: [
-      ...[newsOf(ask.agentId, "transfers"), newsOf(ask.agentId, "players")],
-      ...(warned.length > 0 ? [newsOf(ask.agentId, "limits")] : []),
-    ],
   });
 }
 
@@ -97,7 +93,6 @@ function refused(
         ...(uses.length > 0 ? [{ act: "use limits", uses } as const] : []),
       ],
       events: reached ? [limitReachedEvent(reached, "refused", ask, ask.at)] : [],
-      news: isKept ? [newsOf(ask.agentId, "refusals")] : [],
     },
   );
 }

@@ -57,7 +57,6 @@ describe("a seal", () =>
             facts: { state: "SEALED", type: "deposit", external_player_id: "p-1", ticket_id: "t-1" },
           },
         ],
-        news: ["transfers", "drafts"],
       }),
     ],
     "of a posted ticket changes nothing, and gives the record": [

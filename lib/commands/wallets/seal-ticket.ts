@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { audited, type Decision, decided } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -49,9 +49,7 @@ export const sealTicket = command({
     const status = statusBy(known, lastRefusal, refundedRecord(known.recorded, named));
     const isOpen = status.state === "NOT_POSTED";
     if (isOpen && named && !mayUseTicket(by.actor, ticket.ticketId, named)) return ticketOfRefund();
-    const sealed = sealedBy(status, ticket, by);
-    if ("ok" in sealed) return sealed;
-    return { ...sealed, news: [newsOf(ticket.agentId, "transfers"), newsOf(ticket.agentId, "drafts")] };
+    return sealedBy(status, ticket, by);
   },
 });
 

@@ -1,6 +1,7 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, decided, newsOf, together } from "#lib/commands/decision";
+import { audited, type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { newsOf } from "#lib/commands/news";
 import type { Author } from "#lib/domain/audit/author";
 import { done, refuse } from "#lib/domain/failure";
 import { day, floorTo, formatInstant, hour, type Instant, instant } from "#lib/domain/time/instant";
@@ -18,7 +19,7 @@ import {
 import { type Endpoint, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
 import { keptResults } from "#lib/domain/webhooks/kept-results";
 import type { KeptSent, Replayed, SentResults } from "#lib/domain/webhooks/webhook";
-import { endpointDisabled, endpointNews, endpointOnRecord, givenUp } from "./endpoint-changes";
+import { endpointDisabled, endpointOnRecord, givenUp } from "./endpoint-changes";
 
 /** Sends deliveries once more, at once and in their order, and then by the whole schedule again. */
 export const dueAnew = (delivery: Delivery, { at }: Author): Delivery => ({
@@ -36,7 +37,8 @@ export const putDeliveries = (
 ): Changes => ({
   writes: [{ act: "put rows", table: "webhookDeliveries", rows }],
   audit: [audited({ agentId, action, subject: id, before: null, after }, by)],
-  news: [newsOf(agentId, "webhooks"), newsOf(agentId, "audit")],
+  // Its senders have something to send.
+  news: [newsOf(agentId, "webhooks")],
 });
 
 /**
@@ -65,8 +67,11 @@ export const keepDeliveries = command({
     const endpoint: Endpoint = { ...kept.endpoint, cursor: Math.max(before.cursor, cursor), heldUntil: held };
     const { agentId, state } = endpoint;
     const { failingSince, lastFailures, disabledBecause, disabledAt, handedOut, lastDeliveredAt } = endpoint;
-    const standing = { state, failingSince, lastFailures, heldUntil: held, disabledBecause, disabledAt };
-    const to = { ...standing, handedOut, lastDeliveredAt, cursor: endpoint.cursor };
+    const standing = before.state === state ? {} : { state, disabledBecause, disabledAt };
+    const to = {
+      ...{ ...standing, failingSince, lastFailures, heldUntil: held },
+      ...{ handedOut, lastDeliveredAt, cursor: endpoint.cursor },
+    };
     const writing: Changes = {
       writes: [
         { act: "change", table: "webhookEndpoints", where: { agentId, id }, to },
@@ -79,15 +84,12 @@ export const keepDeliveries = command({
           return [{ act: "remove", table: "webhookAttempts", where } as const];
         }),
       ],
-      // Not of "webhooks": each sender of the agent would look at its endpoint again for every result of the others.
-      news: results.length > 0 ? [newsOf(agentId, "deliveries")] : [],
     };
     const isEnded = before.state !== "disabled" && state === "disabled";
     return decided(
       done<KeptSent>({ endpoint, isTaken: before.turn !== turn }),
       together(
         writing,
-        before.state === state ? {} : { news: endpointNews(agentId) },
         isEnded ? together(givenUp(endpoint), disabledByService(before, endpoint, by)) : {},
         missed === null || cursor <= before.cursor ? {} : missedEvents(endpoint, missed, by),
       ),
@@ -105,14 +107,12 @@ const disabledByService = (before: Endpoint, after: Endpoint, by: Author): Chang
       by,
     ),
   ],
-  news: [newsOf(before.agentId, "audit")],
 });
 
 function missedEvents({ agentId, id }: Endpoint, missed: NonNullable<SentResults["missed"]>, by: Author): Changes {
   const after = { first_event: String(missed.first), last_event: String(missed.last) };
   return {
     audit: [audited({ agentId, action: "webhook.miss", subject: id, before: null, after }, by)],
-    news: [newsOf(agentId, "audit")],
   };
 }
 

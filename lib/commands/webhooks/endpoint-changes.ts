@@ -1,4 +1,4 @@
-import { audited, type Changes, newsOf } from "#lib/commands/decision";
+import { audited, type Changes } from "#lib/commands/decision";
 import type { About } from "#lib/domain/approvals/about";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { Author } from "#lib/domain/audit/author";
@@ -21,9 +21,6 @@ export const aboutEndpoint = (
   { url, types }: Pick<Endpoint, "url" | "types">,
 ): About => ({ change, url, types });
 
-/** Tells who looks at endpoints, and at what needs attention. */
-export const endpointNews = (agentId: string) => [newsOf(agentId, "webhooks"), newsOf(agentId, "attention")];
-
 /** Writes an endpoint's change, with its audit row. */
 export function changedEndpoint(
   before: Endpoint,
@@ -39,7 +36,6 @@ export function changedEndpoint(
   return {
     writes: [{ act: "change", table: "webhookEndpoints", where: { agentId, id }, to }],
     audit: [audited({ agentId, action, subject: id, ...shown }, by)],
-    news: [...endpointNews(agentId), newsOf(agentId, "audit")],
   };
 }
 

@@ -21,10 +21,9 @@ const asked = { agentId: "acme", id: "we-1", url: "https://a.example/", types: [
 const dev = { ...ana, email: "dev@example.com", roles: ["developer"] as const };
 const noGate = { rule: null, members: [bob, dev], voted: null, openApprovals: [] };
 const unproved = { actingSession: sessionOf(ana, { provedAt: null }) };
-const news = ["webhooks", "attention", "audit"];
 const makes = { input: [asked, operator], agent: acme, endpoints: [], last: 9, ...noGate } as const;
 const toMake = askedApproval(decisionOf(createEndpoint, { ...makes, input: [asked, by(dev)] }));
-const asks = { writes: ["insert approvals"], audit: ["approval.ask"], news: ["approvals"] };
+const asks = { writes: ["insert approvals"], audit: ["approval.ask"] };
 
 describe("making an endpoint", () =>
   table(createEndpoint, makes, {
@@ -36,7 +35,7 @@ describe("making an endpoint", () =>
         audit: [
           { action: "webhook.create", subject: "we-1", before: null, after: { url: asked.url, state: "active" } },
         ],
-        ...{ events: [], news },
+        events: [],
       }),
     ],
     "for an agent that there is not is refused": [{ agent: null }, refuses("parameter_wrong", "acme")],
@@ -77,7 +76,7 @@ describe("changing an endpoint", () =>
       { endpoint: endpoint({ state: "failing", failingSince: at, lastFailures: [at] }) },
       does({
         answer: { url: "https://b.example/", state: "active", failingSince: null, lastFailures: [], cursor: 4 },
-        ...{ writes: ["change webhookEndpoints"], audit: ["webhook.change"], news },
+        ...{ writes: ["change webhookEndpoints"], audit: ["webhook.change"] },
       }),
     ],
     "of a disabled one to another place leaves it disabled": [
@@ -138,13 +137,13 @@ describe("an endpoint", () => {
   table(pauseEndpoint, pausing, {
     "is paused": [
       {},
-      does({ answer: { pausedAt: at }, writes: ["change webhookEndpoints"], audit: ["webhook.pause"], news }),
+      does({ answer: { pausedAt: at }, writes: ["change webhookEndpoints"], audit: ["webhook.pause"] }),
     ],
     "is paused once": [{ endpoint: paused }, answers(paused)],
     "is not paused while it is disabled": [{ endpoint: disabled }, refuses("endpoint_state", "disabled")],
   });
   table(resumeEndpoint, resuming, {
-    "is resumed, and is as it was": [{}, does({ answer: endpoint(), audit: ["webhook.resume"], news })],
+    "is resumed, and is as it was": [{}, does({ answer: endpoint(), audit: ["webhook.resume"] })],
     "that failed before its pause fails from its end on": [
       { endpoint: endpoint({ pausedAt: at, state: "failing", failingSince: instant(at - hour), heldUntil: at }) },
       does({ answer: { state: "failing", failingSince: at, heldUntil: null } }),
@@ -156,7 +155,7 @@ describe("an endpoint", () => {
       {},
       does({
         answer: { state: "disabled", disabledBecause: "member", disabledAt: at, pausedAt: null },
-        ...{ writes: ["change webhookEndpoints", gaveUp], audit: ["webhook.disable"], news },
+        ...{ writes: ["change webhookEndpoints", gaveUp], audit: ["webhook.disable"] },
       }),
     ],
     "is disabled by the operator": [{ by: operator }, does({ answer: { disabledBecause: "operator" } })],
@@ -165,7 +164,7 @@ describe("an endpoint", () => {
   table(enableEndpoint, enabling, {
     "is enabled, and is sent what happens from then on": [
       {},
-      does({ answer: { ...sound, cursor: 9 }, writes: ["change webhookEndpoints"], audit: ["webhook.enable"], news }),
+      does({ answer: { ...sound, cursor: 9 }, writes: ["change webhookEndpoints"], audit: ["webhook.enable"] }),
     ],
     "that was handed out more than the log tells goes on from there": [{ last: 3 }, does({ answer: { cursor: 4 } })],
     "is enabled once": [{ endpoint: endpoint() }, answers(endpoint())],
@@ -176,7 +175,6 @@ describe("an endpoint", () => {
       does({
         answer: { sealedSecret: "second", previousSecret: "sealed", previousUntil: at },
         audit: ["webhook.rotate"],
-        news,
       }),
     ],
     "signs with a new secret alone where no overlap is asked for": [
@@ -189,14 +187,14 @@ describe("an endpoint", () => {
       {},
       does({
         answer: { removedAt: at, sealedSecret: "", previousSecret: null },
-        ...{ writes: ["change webhookEndpoints", gaveUp], audit: [{ action: "webhook.remove", after: null }], news },
+        ...{ writes: ["change webhookEndpoints", gaveUp], audit: [{ action: "webhook.remove", after: null }] },
       }),
     ],
   });
   table(takeEndpoint, taking, {
-    "is taken by another sender, and nobody is told": [
+    "is taken by another sender": [
       {},
-      does({ answer: { turn: 2, turnAt: at }, writes: [{ to: { turn: 2, turnAt: at } }], audit: [], news: [] }),
+      does({ answer: { turn: 2, turnAt: at }, writes: [{ to: { turn: 2, turnAt: at } }], audit: [] }),
     ],
   });
 

@@ -1,13 +1,13 @@
 import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { audited, type Decision, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { type Endpoint, endpointsOfAgentMax, sound, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
 import type { EndpointChange, NewEndpoint, SecretRotation } from "#lib/domain/webhooks/webhook";
-import { aboutEndpoint, changedEndpoint, endpointNews, endpointOnRecord } from "./endpoint-changes";
+import { aboutEndpoint, changedEndpoint, endpointOnRecord } from "./endpoint-changes";
 
 /** Makes an endpoint, which is sent what happens from then on. */
 export const createEndpoint = command({
@@ -51,7 +51,6 @@ export const createEndpoint = command({
     return decided(done(endpoint), {
       writes: [{ act: "insert", table: "webhookEndpoints", row: endpoint }],
       audit: [audited({ agentId, action: "webhook.create", ...told }, by)],
-      news: [...endpointNews(agentId), newsOf(agentId, "audit")],
     });
   },
 });
