@@ -17,22 +17,20 @@ export type CountOperation<Path extends string, Query extends z.ZodType> = DeskO
 >;
 
 interface CountSpec<Path extends string, Query extends z.ZodType> {
-  /** Name and path of the list. */
-  readonly name: string;
+  /** The path of the list. */
   readonly path: Path;
   readonly may: Capability;
   /** The list's filters. */
   readonly query: Query;
-  readonly handle: MemberWork<Query, Nothing, ListCount>;
+  readonly handle: MemberWork<Query, Nothing, ListCount, Path>;
 }
 
 /** Makes the operation that counts a list. It stands in the line of heavy reads, so that no page waits behind it. */
 export function countOperation<const Path extends string, Query extends z.ZodType>(
   spec: CountSpec<Path, Query>,
 ): CountOperation<Path, Query>;
-export function countOperation({ name, path, may, query, handle }: CountSpec<string, z.ZodType>): DeskOperation {
+export function countOperation({ path, may, query, handle }: CountSpec<string, z.ZodType>): DeskOperation {
   return memberOperation({
-    name: `count-of-${name}`,
     method: "GET",
     path: path.replace("/api/desk/", "/api/desk/counts/"),
     may,

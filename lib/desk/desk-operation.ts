@@ -23,7 +23,6 @@ export interface DeskOperation<
   Body extends z.ZodType = z.ZodType,
   Answer = unknown,
 > {
-  readonly name: string;
   readonly method: Method;
   /** The path, with its parameters in braces. */
   readonly path: Path;

@@ -19,16 +19,15 @@ type CountQuery<All extends Filters> = z.ZodType<unknown, Given<All>>;
 
 interface ListOperation<Path extends string, All extends Filters, Filter, Place, Found, Row, Answer>
   extends Pick<ListRule<unknown, Place, Found, Row>, "place" | "rowsIn" | "fixes"> {
-  readonly name: string;
   readonly path: Path;
   readonly may: Capability;
   readonly filters: All;
   /** Reads the given filters as the store takes them. */
-  read(call: MemberCall, given: Given<All>): Outcome<Filter>;
-  find(call: MemberCall, filter: Filter, page: PageAsk<Place>): Promise<Outcome<Found>>;
-  onWire(page: ListPage<Found, Row>, call: MemberCall): Promise<Answer> | Answer;
+  read(call: MemberCall<Path>, given: Given<All>): Outcome<Filter>;
+  find(call: MemberCall<Path>, filter: Filter, page: PageAsk<Place>): Promise<Outcome<Found>>;
+  onWire(page: ListPage<Found, Row>, call: MemberCall<Path>): Promise<Answer> | Answer;
   /** Counts the rows of all pages. */
-  count(call: MemberCall, filter: Filter): Promise<Outcome<ListCount>>;
+  count(call: MemberCall<Path>, filter: Filter): Promise<Outcome<ListCount>>;
 }
 
 /**

@@ -6,6 +6,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEndedRole } from "#lib/domain/people/acting-member";
 import type { MemberSession, SignedInMember } from "#lib/domain/people/member-session";
 import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
+import type { NamesIn } from "#lib/domain/text/path-segment";
 import type { Gate } from "#lib/http/answer/gate";
 import type { DeskCost } from "#lib/http/limits/desk-shares";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
@@ -19,8 +20,14 @@ import type { DeskRequest } from "./exchange";
 import { judgeAgentMeant } from "./judge-agent-meant";
 import { type Input, type InputSpec, readInput } from "./read-input";
 
+export type Params<Path extends string> = Readonly<Record<NamesIn<Path>, string>>;
+
+/** What a matched path has given for each of its parameters. */
+export const paramsOf = <Path extends string>(_path: Path, given: Readonly<Record<string, string>>): Params<Path> =>
+  Object(given);
+
 /** A member's request that has passed every check. Only `agent` says whose data it may touch. */
-export interface MemberCall {
+export interface MemberCall<Path extends string = string> {
   readonly context: Context;
   readonly gate: Gate;
   readonly agent: Agent;
@@ -30,7 +37,7 @@ export interface MemberCall {
   readonly request: DeskRequest;
   readonly requestId: string;
   /** The parameters of the path, decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params<Path>;
   readonly note: DeskTrail["note"];
   readonly cookies: DeskTrail["cookies"];
   /** How tries at one's own password are counted: the address and the browser. */
@@ -45,7 +52,6 @@ export interface MemberCall {
 
 /** The declaration of every operation for members. */
 export interface MemberSpec<Query extends z.ZodType, Body extends z.ZodType> extends InputSpec<Query, Body> {
-  readonly name: string;
   readonly method: DeskMethod;
   readonly path: string;
   readonly may: Capability | "own_account";
@@ -59,8 +65,8 @@ export interface MemberSpec<Query extends z.ZodType, Body extends z.ZodType> ext
   readonly cost?: DeskCost;
 }
 
-export type MemberWork<Query extends z.ZodType, Body extends z.ZodType, Result> = (
-  call: MemberCall,
+export type MemberWork<Query extends z.ZodType, Body extends z.ZodType, Result, Path extends string> = (
+  call: MemberCall<Path>,
   input: Input<Query, Body>,
 ) => Promise<Outcome<Result>>;
 
@@ -68,13 +74,13 @@ export type MemberWork<Query extends z.ZodType, Body extends z.ZodType, Result> 
  * Judges a request by its operation's declaration, and does its work. The order is origin, session, quota, agent, gate,
  * role, suspension, shape.
  */
-export async function memberWork<Query extends z.ZodType, Body extends z.ZodType, Result>(
+export async function memberWork<Query extends z.ZodType, Body extends z.ZodType, Result, Path extends string>(
   gate: Gate,
   spec: MemberSpec<Query, Body>,
   request: DeskRequest,
-  params: MemberCall["params"],
+  params: Params<Path>,
   trail: DeskTrail,
-  work: MemberWork<Query, Body, Result>,
+  work: MemberWork<Query, Body, Result, Path>,
 ): Promise<Outcome<Result>> {
   const { context } = gate;
   const origin = judgeOrigin(request);
@@ -101,14 +107,14 @@ export async function memberWork<Query extends z.ZodType, Body extends z.ZodType
 
 type Judged = Pick<MemberSpec<z.ZodType, z.ZodType>, "may" | "stopsWhenSuspended">;
 
-function callOf(
+function callOf<Path extends string>(
   gate: Gate,
   spec: Judged,
   request: DeskRequest,
-  params: MemberCall["params"],
+  params: Params<Path>,
   { requestId, note, cookies }: DeskTrail,
   { token, agent, member, session }: SignedInMember & { readonly token: MemberToken | null },
-): MemberCall {
+): MemberCall<Path> {
   const { context } = gate;
   const { email } = member;
   const address = request.clientAddress;

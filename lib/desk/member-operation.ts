@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { deskAnswered } from "./desk-answered";
 import { type DeskMethod, type DeskOperation, labelOf, type Nothing } from "./desk-operation";
-import { type MemberSpec, type MemberWork, memberWork } from "./member-call";
+import { type MemberSpec, type MemberWork, memberWork, paramsOf } from "./member-call";
 
 export interface MemberOperation<
   Method extends DeskMethod,
@@ -13,7 +13,7 @@ export interface MemberOperation<
   readonly method: Method;
   readonly path: Path;
   /** Returns the data of the answer. */
-  readonly handle: MemberWork<Query, Body, Answer>;
+  readonly handle: MemberWork<Query, Body, Answer, Path>;
 }
 
 /** Makes an operation for members that answers data. */
@@ -26,12 +26,13 @@ export const memberOperation = <
 >(
   spec: MemberOperation<Method, Path, Query, Body, Answer>,
 ): DeskOperation<Method, Path, Query, Body, Answer> => ({
-  name: spec.name,
   method: spec.method,
   path: spec.path,
   may: spec.may,
   cost: spec.cost ?? "light",
   answers: "data",
   serve: (gate, request, parameters) =>
-    deskAnswered(gate, labelOf(spec), (trail) => memberWork(gate, spec, request, parameters, trail, spec.handle)),
+    deskAnswered(gate, labelOf(spec), (trail) =>
+      memberWork(gate, spec, request, paramsOf(spec.path, parameters), trail, spec.handle),
+    ),
 });

@@ -28,7 +28,6 @@ export interface PublicCall {
 }
 
 export interface PublicOperation<Path extends string, Body extends z.ZodType, Answer> {
-  readonly name: string;
   readonly path: Path;
   readonly body: Body;
   handle(call: PublicCall, body: z.output<Body>): Promise<Outcome<Answer>>;
@@ -38,7 +37,6 @@ export interface PublicOperation<Path extends string, Body extends z.ZodType, An
 export const publicOperation = <const Path extends string, Body extends z.ZodType, Answer>(
   spec: PublicOperation<Path, Body, Answer>,
 ): DeskOperation<"POST", Path, Nothing, Body, Answer> => ({
-  name: spec.name,
   method: "POST",
   path: spec.path,
   may: "anybody",

@@ -1,6 +1,6 @@
 import { type Asking, type Params, request, withParams } from "#lib/browser/asking/api";
 import type { catalogue } from "#lib/desk/catalogue";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { type NamesIn, pathSegment } from "#lib/domain/text/path-segment";
 
 type Operation = (typeof catalogue)[number];
 
@@ -35,8 +35,6 @@ export type FiltersOf<Call extends ReadCall> = {
     undefined
   > | null;
 };
-
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** A part of a call may be left out when all its members are optional. */
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -15,8 +15,11 @@ export const answerFound = (found: Outcome<FoundApproval | null>, { member }: Me
 };
 
 /** The approval as it stands after a change of it. */
-export async function answerApproval(changed: Outcome<unknown>, call: MemberCall): Promise<Outcome<DeskApproval>> {
+export async function answerApproval(
+  changed: Outcome<unknown>,
+  call: MemberCall<"{approvalId}">,
+): Promise<Outcome<DeskApproval>> {
   if (!changed.ok) return changed;
   const { context, agent, params, author } = call;
-  return answerFound(await context.store.approvals.findApproval(agent.id, params.approvalId ?? "", author.at), call);
+  return answerFound(await context.store.approvals.findApproval(agent.id, params.approvalId, author.at), call);
 }

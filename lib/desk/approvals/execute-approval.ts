@@ -4,14 +4,13 @@ import { answerFound } from "./answer-approval";
 
 /** Carries out what is approved, and was refused at its last vote. */
 export const executeApproval = memberOperation({
-  name: "execute-approval",
   method: "POST",
   path: "/api/desk/approvals/{approvalId}/execute",
   may: "transfers:write",
   stopsWhenSuspended: true,
   async handle(call) {
     const { context, agent, author, params } = call;
-    const consent = { approvalId: params.approvalId ?? "", vote: null };
+    const consent = { approvalId: params.approvalId, vote: null };
     return answerFound(await consentTo(context, agent.id, consent, author), call);
   },
 });

@@ -3,7 +3,6 @@ import { done } from "#lib/domain/failure";
 import { answerApproval } from "./answer-approval";
 
 export const findApproval = memberOperation({
-  name: "find-approval",
   method: "GET",
   path: "/api/desk/approvals/{approvalId}",
   may: "approvals:own",

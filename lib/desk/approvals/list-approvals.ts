@@ -11,7 +11,6 @@ import { approvalOnWire } from "./approval-on-wire";
 import type { ApprovalListPage } from "./approval-shape";
 
 export const [listApprovals, countApprovals] = listOperation({
-  name: "list-approvals",
   path: "/api/desk/approvals",
   may: "approvals:own",
   filters: approvalFilters,

@@ -9,7 +9,6 @@ import { sumIn } from "./rule-on-wire";
 
 /** What a rule would do to what waits, before it is set. It judges as the change itself does. */
 export const previewRule = memberOperation({
-  name: "preview-approval-rule",
   method: "GET",
   path: "/api/desk/approvals/rules/{kind}/preview",
   may: "approvals:rule",

@@ -6,7 +6,6 @@ import type { RulesView } from "./approval-shape";
 import { ruleOnWire } from "./rule-on-wire";
 
 export const readRules = memberOperation({
-  name: "read-approval-rules",
   method: "GET",
   path: "/api/desk/approvals/rules",
   may: "approvals:read",

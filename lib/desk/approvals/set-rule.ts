@@ -5,7 +5,6 @@ import { RuleBody } from "./approval-shape";
 import { ruleOnWire, sumIn } from "./rule-on-wire";
 
 export const setRule = memberOperation({
-  name: "set-approval-rule",
   method: "PATCH",
   path: "/api/desk/approvals/rules/{kind}",
   may: "approvals:rule",

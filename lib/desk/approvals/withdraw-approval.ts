@@ -2,13 +2,12 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { answerApproval } from "./answer-approval";
 
 export const withdrawApproval = memberOperation({
-  name: "withdraw-approval",
   method: "POST",
   path: "/api/desk/approvals/{approvalId}/withdraw",
   may: "approvals:own",
   async handle(call) {
     const { context, agent, author, params } = call;
-    const withdrawn = context.store.approvals.withdrawApproval(agent.id, params.approvalId ?? "", author);
+    const withdrawn = context.store.approvals.withdrawApproval(agent.id, params.approvalId, author);
     return answerApproval(await withdrawn, call);
   },
 });

@@ -7,7 +7,6 @@ import type { DeskAttention } from "./attention-shape";
 
 /** What needs the member's attention: how much for every page, and what for the overview of who reads no figures. */
 export const attention = memberOperation({
-  name: "attention",
   method: "GET",
   path: "/api/desk/attention",
   may: "overview:read",

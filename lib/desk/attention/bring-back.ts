@@ -5,12 +5,11 @@ import { type Capability, mayDo } from "#lib/domain/people/role";
 
 /** Shows an item again that was put aside. */
 export const bringBack = memberOperation({
-  name: "bring-back",
   method: "DELETE",
   path: "/api/desk/attention/{name}",
   may: "attention:write",
   async handle({ context, agent, member, author, params }) {
-    const { name = "" } = params;
+    const { name } = params;
     const holds = (may: Capability | null) => may === null || mayDo(member.roles, may);
     if (!isAttentionName(name) || !holds(attentionRule(name).may)) {
       return refuse("not_found", "There is nothing of this name.");

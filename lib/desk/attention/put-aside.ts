@@ -7,7 +7,6 @@ import { AsideBody } from "./attention-shape";
 
 /** Puts an item aside for the whole team: until it grows, or for a while. */
 export const putAside = memberOperation({
-  name: "put-aside",
   method: "POST",
   path: "/api/desk/attention/{name}",
   may: "attention:write",

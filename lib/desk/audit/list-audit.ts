@@ -7,7 +7,6 @@ import { entryOnWire } from "./entry-on-wire";
 import { readAuditFilter } from "./read-audit-filter";
 
 export const [listAudit, countAudit] = listOperation({
-  name: "list-audit",
   path: "/api/desk/audit",
   may: "audit:read",
   filters: auditFiltersOnWire,

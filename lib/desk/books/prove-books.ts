@@ -6,7 +6,6 @@ import type { ProvingBooks } from "./books-shape";
 
 /** Starts a proof and answers at once: it reads all of the agent's data. A second start during it changes nothing. */
 export const proveBooks = memberOperation({
-  name: "prove-books",
   method: "POST",
   path: "/api/desk/books/prove",
   may: "books:prove",

@@ -3,7 +3,6 @@ import { done } from "#lib/domain/failure";
 import { booksOnWire } from "./books-on-wire";
 
 export const readBooks = memberOperation({
-  name: "read-books",
   method: "GET",
   path: "/api/desk/books",
   may: "players:read",

@@ -7,7 +7,6 @@ import { TemplateParameters } from "./bulk-shape";
 
 /** A file with a run's columns and no row. */
 export const bulkTemplate = streamOperation({
-  name: "bulk-template",
   method: "GET",
   path: "/api/desk/bulk/template",
   may: "transfers:write",

@@ -6,7 +6,6 @@ import { deskRun } from "./run-on-wire";
 
 /** Answers when every row is checked, which takes some seconds for a long file. */
 export const checkBulkRun = memberOperation({
-  name: "check-bulk-run",
   method: "POST",
   path: "/api/desk/bulk/{runId}/check",
   may: "transfers:write",

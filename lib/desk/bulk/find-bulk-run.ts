@@ -6,12 +6,11 @@ import { foreseeRun } from "#lib/usecases/bulk/send-bulk-run";
 import { runReport } from "./run-on-wire";
 
 export const findBulkRun = memberOperation({
-  name: "find-bulk-run",
   method: "GET",
   path: "/api/desk/bulk/{runId}",
   may: "journal:read",
   async handle({ context, agent, member, author, params }) {
-    const found = await context.store.bulk.findStartable(agent.id, params.runId ?? "");
+    const found = await context.store.bulk.findStartable(agent.id, params.runId);
     if (!found.ok) return found;
     if (!found.value) return unknownRun();
     const { run, sums } = found.value;

@@ -6,7 +6,6 @@ import type { BulkRunsPage } from "./bulk-shape";
 import { deskRun } from "./run-on-wire";
 
 export const [listBulkRuns, countBulkRuns] = listOperation({
-  name: "list-bulk-runs",
   path: "/api/desk/bulk",
   may: "journal:read",
   filters: bulkRunFilters,

@@ -6,7 +6,6 @@ import { deskRun } from "./run-on-wire";
 
 /** Answers the new run, which names the old one. Asked again, it answers the same new run. */
 export const sendBulkRunAgain = memberOperation({
-  name: "send-bulk-run-again",
   method: "POST",
   path: "/api/desk/bulk/{runId}/again",
   may: "transfers:write",

@@ -7,7 +7,6 @@ import { deskRun } from "./run-on-wire";
 
 /** A run that waits for approval is no failed call: it answers with the run, which names its request. */
 export const startBulkRun = memberOperation({
-  name: "start-bulk-run",
   method: "POST",
   path: "/api/desk/bulk/{runId}/start",
   may: "transfers:write",
@@ -18,7 +17,7 @@ export const startBulkRun = memberOperation({
     const { new_players: newPlayers, start_when_approved: whenApproved = false, approval_id } = body;
     const ask = { email: member.email, newPlayers, whenApproved };
     const by = finishing(author, approval_id);
-    const started = await context.store.bulk.startRun(agent.id, params.runId ?? "", ask, by);
+    const started = await context.store.bulk.startRun(agent.id, params.runId, ask, by);
     if (started.ok) return done(deskRun(started.value));
     if (started.failure.kind !== "approval_waits") return started;
     const waiting = await runNamed(call);

@@ -12,7 +12,6 @@ import { deskRun } from "./run-on-wire";
 const files = new FileReader();
 
 export const uploadBulkRun = memberOperation({
-  name: "upload-bulk-run",
   method: "POST",
   path: "/api/desk/bulk",
   may: "transfers:write",

@@ -11,7 +11,6 @@ import type { DeskEventRecord, EventDelivery } from "./event-shape";
 
 /** Answers one event as clients get it, and where it was sent. */
 export const findEvent = memberOperation({
-  name: "find-event",
   method: "GET",
   path: "/api/desk/events/{sequence}",
   may: "events:read",

@@ -15,7 +15,6 @@ const query = z.strictObject({ ...filters.shape, limit: z.string().optional(), c
 
 /** Answers a page of the agent's event log, newest first. A page may be short, where the types are rare. */
 export const listEvents = memberOperation({
-  name: "list-events",
   method: "GET",
   path: "/api/desk/events",
   may: "events:read",

@@ -7,7 +7,6 @@ import { AuditExportParameters } from "./export-shape";
 import { lookOf } from "./look-of";
 
 export const exportAudit = streamOperation({
-  name: "export-audit",
   method: "GET",
   path: "/api/desk/exports/audit",
   may: "audit:read",

@@ -5,7 +5,6 @@ import { BulkExportParameters } from "./export-shape";
 import { lookOf } from "./look-of";
 
 export const exportBulk = streamOperation({
-  name: "export-bulk",
   method: "GET",
   path: "/api/desk/exports/bulk",
   may: "exports:read",

@@ -10,7 +10,6 @@ import { lookOf } from "./look-of";
 
 /** All rows of a pivot, also of ranges that hold more trades than its page reads at once. */
 export const exportPivot = streamOperation({
-  name: "export-pivot",
   method: "GET",
   path: "/api/desk/exports/pivot",
   may: "exports:read",

@@ -6,7 +6,6 @@ import { PlayerExportParameters } from "./export-shape";
 import { lookOf } from "./look-of";
 
 export const exportPlayers = streamOperation({
-  name: "export-players",
   method: "GET",
   path: "/api/desk/exports/players",
   may: "exports:read",

@@ -10,7 +10,6 @@ import { openReportExport } from "./open-report-export";
 import { startedStream } from "./started-stream";
 
 export const exportReport = streamOperation({
-  name: "export-report",
   method: "GET",
   path: "/api/desk/exports/report",
   may: "exports:read",

@@ -11,7 +11,6 @@ import { openRequestExport } from "./open-request-export";
 import { startedStream } from "./started-stream";
 
 export const exportRequests = streamOperation({
-  name: "export-requests",
   method: "GET",
   path: "/api/desk/exports/requests",
   may: "requests:read",

@@ -9,7 +9,6 @@ import { StatementExportParameters } from "./export-shape";
 import { lookOf } from "./look-of";
 
 export const exportStatement = streamOperation({
-  name: "export-statement",
   method: "GET",
   path: "/api/desk/exports/statement",
   may: "exports:read",

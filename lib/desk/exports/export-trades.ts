@@ -6,7 +6,6 @@ import { TradeExportParameters } from "./export-shape";
 import { lookOf } from "./look-of";
 
 export const exportTrades = streamOperation({
-  name: "export-trades",
   method: "GET",
   path: "/api/desk/exports/trades",
   may: "exports:read",

@@ -7,7 +7,6 @@ import { TransferExportParameters } from "./export-shape";
 import { lookOf } from "./look-of";
 
 export const exportTransfers = streamOperation({
-  name: "export-transfers",
   method: "GET",
   path: "/api/desk/exports/transfers",
   may: "exports:read",

@@ -7,7 +7,6 @@ import { finders } from "./finders";
 
 /** Answers what a typed text may mean: a few things of each kind that the member may see. */
 export const find = memberOperation({
-  name: "find",
   method: "GET",
   path: "/api/desk/find",
   may: "overview:read",

@@ -4,7 +4,6 @@ import { acceptInvitation as accept } from "#lib/usecases/people/invitation";
 import { InvitationAcceptBody } from "./invitation-shape";
 
 export const acceptInvitation = publicOperation({
-  name: "accept-invitation",
   path: "/api/desk/invitation/accept",
   body: InvitationAcceptBody,
   async handle({ context, address, requestId, note, signedInAs, deviceMark }, { token, password, name = null }) {

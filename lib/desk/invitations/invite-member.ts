@@ -6,7 +6,6 @@ import { done } from "#lib/domain/failure";
 import { inviteMember as invite } from "#lib/usecases/people/invitation";
 
 export const inviteMember = memberOperation({
-  name: "invite-member",
   method: "POST",
   path: "/api/desk/team/invitations",
   may: "team:write",

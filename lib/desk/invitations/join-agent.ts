@@ -4,7 +4,6 @@ import { joinAgent as join } from "#lib/usecases/people/switch-agent";
 import { InvitationBody } from "./invitation-shape";
 
 export const joinAgent = memberOperation({
-  name: "join-agent",
   method: "POST",
   path: "/api/desk/invitation/join",
   may: "own_account",

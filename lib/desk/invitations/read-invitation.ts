@@ -6,7 +6,6 @@ import { InvitationBody, type InvitationView } from "./invitation-shape";
 
 /** A POST, so that the link's token never appears in an address. */
 export const readInvitation = publicOperation({
-  name: "read-invitation",
   path: "/api/desk/invitation",
   body: InvitationBody,
   async handle({ context, address, signedInAs }, { token }) {

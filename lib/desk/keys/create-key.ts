@@ -5,7 +5,6 @@ import { secretData } from "./key-on-wire";
 import { NewKeyBody } from "./key-shape";
 
 export const createKey = memberOperation({
-  name: "create-key",
   method: "POST",
   path: "/api/desk/keys",
   may: "keys:write",

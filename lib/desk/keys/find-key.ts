@@ -7,12 +7,11 @@ import { keyQuotas } from "./key-quotas";
 import type { DeskKeyDetail } from "./key-shape";
 
 export const findKey = memberOperation({
-  name: "find-key",
   method: "GET",
   path: "/api/desk/keys/{keyId}",
   may: "keys:read",
   async handle({ context, gate, agent, params }) {
-    const found = await find(context, { keyId: params.keyId ?? "", agentId: agent.id });
+    const found = await find(context, { keyId: params.keyId, agentId: agent.id });
     if (!found.ok) return found;
     const now = context.clock.now();
     const [quotas = []] = await keyQuotas(gate, [found.value]);

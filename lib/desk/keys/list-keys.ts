@@ -9,7 +9,6 @@ import type { DeskKeys } from "./key-shape";
 export const keysShownMax = 500;
 
 export const listKeys = memberOperation({
-  name: "list-keys",
   method: "GET",
   path: "/api/desk/keys",
   may: "keys:read",

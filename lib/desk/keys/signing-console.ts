@@ -9,7 +9,6 @@ import { type SigningConsoleAnswer, SigningConsoleBody } from "./signing-console
 const consoleBytesMax = 96 * 1024;
 
 export const signingConsole = memberOperation({
-  name: "signing-console",
   method: "POST",
   path: "/api/desk/developers/signing-console",
   may: "developers:read",

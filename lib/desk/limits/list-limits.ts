@@ -8,7 +8,6 @@ import { type DeskLimits, LimitsQuery } from "./limit-shape";
 
 /** The oldest first. An agent has few limits, so all are read, and those that are not meant are left out. */
 export const listLimits = memberOperation({
-  name: "list-limits",
   method: "GET",
   path: "/api/desk/limits",
   may: "limits:read",

@@ -7,7 +7,6 @@ import { readLimitAsked } from "./read-limit-asked";
 
 /** What the last 30 days would have met with a limit, before it is set. It changes nothing. */
 export const previewLimit = memberOperation({
-  name: "preview-limit",
   method: "GET",
   path: "/api/desk/limits/preview",
   may: "limits:read",

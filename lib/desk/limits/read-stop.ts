@@ -5,7 +5,6 @@ import type { DeskStopState } from "./limit-shape";
 
 /** For every page: whoever sees or moves money is told that it is stopped, and why. */
 export const readStop = memberOperation({
-  name: "read-stop",
   method: "GET",
   path: "/api/desk/stop",
   may: "journal:read",

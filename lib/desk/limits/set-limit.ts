@@ -8,7 +8,6 @@ import { readLimitAsked } from "./read-limit-asked";
 
 /** Sets a limit. A limit that differs in its bound alone gets the new bound, and keeps its count. */
 export const setLimit = memberOperation({
-  name: "set-limit",
   method: "POST",
   path: "/api/desk/limits",
   may: "limits:write",

@@ -4,7 +4,6 @@ import type { DeskStopState } from "./limit-shape";
 
 /** Starts all that is stopped again. */
 export const startTransfers = memberOperation({
-  name: "start-transfers",
   method: "POST",
   path: "/api/desk/start",
   may: "transfers:start",

@@ -4,7 +4,6 @@ import { stopOnWire } from "./limit-on-wire";
 import { type DeskStopState, StopBody } from "./limit-shape";
 
 export const stopTransfers = memberOperation({
-  name: "stop-transfers",
   method: "POST",
   path: "/api/desk/stop",
   may: "transfers:stop",

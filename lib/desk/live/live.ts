@@ -18,7 +18,6 @@ const headers = {
 };
 
 export const live = streamOperation({
-  name: "live",
   method: "GET",
   path: "/api/desk/live",
   may: "overview:read",

@@ -4,7 +4,6 @@ import { OverviewQuery } from "./overview-shape";
 import { readOverview } from "./read-overview";
 
 export const overview = memberOperation({
-  name: "overview",
   method: "GET",
   path: "/api/desk/overview",
   may: "reports:read",

@@ -5,7 +5,6 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { AccountView } from "./account-shape";
 
 export const account = memberOperation({
-  name: "account",
   method: "GET",
   path: "/api/desk/account",
   may: "own_account",

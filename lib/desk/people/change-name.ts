@@ -4,7 +4,6 @@ import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
 import { NameBody } from "./account-shape";
 
 export const changeName = memberOperation({
-  name: "change-name",
   method: "POST",
   path: "/api/desk/account/name",
   may: "own_account",

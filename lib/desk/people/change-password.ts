@@ -4,7 +4,6 @@ import { changeOwnPassword } from "#lib/usecases/people/own-account";
 import { PasswordChangeBody } from "./account-shape";
 
 export const changePassword = memberOperation({
-  name: "change-password",
   method: "POST",
   path: "/api/desk/account/password",
   may: "own_account",

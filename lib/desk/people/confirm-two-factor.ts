@@ -4,7 +4,6 @@ import { confirmTwoFactor as confirm } from "#lib/usecases/people/second-factor"
 import { type RecoveryCodesView, TwoFactorConfirmBody } from "./account-shape";
 
 export const confirmTwoFactor = memberOperation({
-  name: "confirm-two-factor",
   method: "POST",
   path: "/api/desk/account/two-factor/confirm",
   may: "own_account",

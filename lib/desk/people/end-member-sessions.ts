@@ -1,10 +1,9 @@
 import { memberOperation } from "#lib/desk/member-operation";
 
 export const endMemberSessions = memberOperation({
-  name: "end-member-sessions",
   method: "POST",
   path: "/api/desk/team/members/{email}/sign-out",
   may: "team:write",
   handle: ({ context, agent, author, params }) =>
-    context.store.people.endMemberSessions({ agentId: agent.id, email: params.email ?? "" }, author),
+    context.store.people.endMemberSessions({ agentId: agent.id, email: params.email }, author),
 });

@@ -3,7 +3,6 @@ import { done, refuse } from "#lib/domain/failure";
 import { EndSessionsBody } from "./session-shape";
 
 export const endSessions = memberOperation({
-  name: "end-sessions",
   method: "POST",
   path: "/api/desk/sessions/end",
   may: "own_account",

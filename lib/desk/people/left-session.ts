@@ -5,7 +5,6 @@ import { type LeftSession, LeftSessionBody } from "./left-session-shape";
 
 /** Tells a browser that was led to the sign-in page why. Only its own cookie, which the service signed, is judged. */
 export const leftSession = publicOperation({
-  name: "left-session",
   path: "/api/desk/left-session",
   body: LeftSessionBody,
   async handle({ context, token }) {

@@ -5,7 +5,6 @@ import type { OwnersView } from "./team-shape";
 
 /** Names a few owners, for members whose role does not include a page. Colleagues know each other from the journal, too. */
 export const listOwners = memberOperation({
-  name: "list-owners",
   method: "GET",
   path: "/api/desk/owners",
   may: "overview:read",

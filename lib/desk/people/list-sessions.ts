@@ -5,7 +5,6 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { SessionView } from "./session-shape";
 
 export const listSessions = memberOperation({
-  name: "list-sessions",
   method: "GET",
   path: "/api/desk/sessions",
   may: "own_account",

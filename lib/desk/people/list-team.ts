@@ -4,7 +4,6 @@ import { invitationView, memberView } from "./member-on-wire";
 import type { TeamView } from "./team-shape";
 
 export const listTeam = memberOperation({
-  name: "list-team",
   method: "GET",
   path: "/api/desk/team",
   may: "team:read",

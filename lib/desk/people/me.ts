@@ -6,7 +6,6 @@ import { membershipView } from "./membership-on-wire";
 import type { MeView } from "./session-shape";
 
 export const me = memberOperation({
-  name: "me",
   method: "GET",
   path: "/api/desk/me",
   may: "own_account",

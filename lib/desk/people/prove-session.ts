@@ -5,7 +5,6 @@ import { proveSession as prove } from "#lib/usecases/people/own-account";
 import { SessionProofBody } from "./account-shape";
 
 export const proveSession = memberOperation({
-  name: "prove-session",
   method: "POST",
   path: "/api/desk/session/proof",
   may: "own_account",

@@ -4,7 +4,6 @@ import { renewRecoveryCodes as renew } from "#lib/usecases/people/second-factor"
 import { type RecoveryCodesView, TwoFactorChangeBody } from "./account-shape";
 
 export const renewRecoveryCodes = memberOperation({
-  name: "renew-recovery-codes",
   method: "POST",
   path: "/api/desk/account/two-factor/recovery-codes",
   may: "own_account",

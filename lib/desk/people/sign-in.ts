@@ -22,7 +22,6 @@ const SignInBody = z.strictObject({
 
 /** Opens a session, or answers the agents to choose from. */
 export const signIn = publicOperation({
-  name: "sign-in",
   path: "/api/desk/sign-in",
   body: SignInBody,
   async handle({ context, request, address, requestId, note, cookies, token: former, deviceMark }, body) {

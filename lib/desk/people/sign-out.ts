@@ -3,7 +3,6 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 
 export const signOut = memberOperation({
-  name: "sign-out",
   method: "POST",
   path: "/api/desk/sign-out",
   may: "own_account",

@@ -4,7 +4,6 @@ import { qrPath, startTwoFactor as start } from "#lib/usecases/people/second-fac
 import { type StartedTwoFactorView, TwoFactorStartBody } from "./account-shape";
 
 export const startTwoFactor = memberOperation({
-  name: "start-two-factor",
   method: "POST",
   path: "/api/desk/account/two-factor/start",
   may: "own_account",

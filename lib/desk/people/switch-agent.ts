@@ -4,7 +4,6 @@ import { SwitchBody } from "./session-shape";
 import { switchedData } from "./switched-data";
 
 export const switchAgent = memberOperation({
-  name: "switch-agent",
   method: "POST",
   path: "/api/desk/switch",
   may: "own_account",

@@ -4,7 +4,6 @@ import { turnOffTwoFactor as turnOff } from "#lib/usecases/people/second-factor"
 import { TwoFactorChangeBody } from "./account-shape";
 
 export const turnOffTwoFactor = memberOperation({
-  name: "turn-off-two-factor",
   method: "POST",
   path: "/api/desk/account/two-factor/off",
   may: "own_account",

@@ -15,7 +15,6 @@ const codesShownMax = 3;
 
 /** Answers which keys' requests were refused in the last day, what part of all, and with which codes most often. */
 export const failingKeys = memberOperation({
-  name: "failing-keys",
   method: "GET",
   path: "/api/desk/failing-keys",
   may: "requests:read",

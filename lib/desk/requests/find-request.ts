@@ -4,12 +4,11 @@ import { requestOnWire } from "./request-on-wire";
 
 /** Answers one request with everything that the log stores of it. */
 export const findRequest = memberOperation({
-  name: "find-request",
   method: "GET",
   path: "/api/desk/requests/{requestId}",
   may: "requests:read",
   async handle({ gate, agent, member, params }) {
-    const found = await gate.requests.find(agent.id, params.requestId ?? "");
+    const found = await gate.requests.find(agent.id, params.requestId);
     if (!found.ok) return found;
     return found.value
       ? done(await requestOnWire(gate, found.value, member.roles))

@@ -12,7 +12,6 @@ import type { RequestLogPage } from "./request-shape";
 
 /** Answers a page of the agent's request log, newest first. */
 export const [listRequests, countRequests] = listOperation({
-  name: "list-requests",
   path: "/api/desk/requests",
   may: "requests:read",
   filters: requestFilters,

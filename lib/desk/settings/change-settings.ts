@@ -6,7 +6,6 @@ import { settingsData } from "./settings-on-wire";
 import { SettingsBody } from "./settings-shape";
 
 export const changeSettings = memberOperation({
-  name: "change-settings",
   method: "PATCH",
   path: "/api/desk/settings",
   may: "settings:write",

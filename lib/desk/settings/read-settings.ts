@@ -3,7 +3,6 @@ import { done } from "#lib/domain/failure";
 import { settingsData } from "./settings-on-wire";
 
 export const readSettings = memberOperation({
-  name: "read-settings",
   method: "GET",
   path: "/api/desk/settings",
   may: "settings:read",

@@ -2,8 +2,7 @@ import { done } from "#lib/domain/failure";
 import { timelineOperation } from "./timeline-operation";
 
 export const keyTimeline = timelineOperation({
-  name: "key-timeline",
   path: "/api/desk/keys/{keyId}/timeline",
   may: "keys:read",
-  of: ({ keyId = "" }) => done({ subject: "key", keyId }),
+  of: ({ keyId }) => done({ subject: "key", keyId }),
 });

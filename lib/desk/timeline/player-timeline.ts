@@ -4,8 +4,7 @@ import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { timelineOperation } from "./timeline-operation";
 
 export const playerTimeline = timelineOperation({
-  name: "player-timeline",
   path: "/api/desk/players/{playerId}/timeline",
   may: "players:read",
-  of: ({ playerId = "" }) => (isPlayerId(playerId) ? done({ subject: "player", playerId }) : noPlayer()),
+  of: ({ playerId }) => (isPlayerId(playerId) ? done({ subject: "player", playerId }) : noPlayer()),
 });

@@ -5,10 +5,9 @@ import { timelineOperation } from "./timeline-operation";
 
 /** Of a ticket that nothing was posted under, too. */
 export const ticketTimeline = timelineOperation({
-  name: "ticket-timeline",
   path: "/api/desk/players/{playerId}/tickets/{ticketId}/timeline",
   may: "journal:read",
-  of({ playerId = "", ticketId = "" }) {
+  of({ playerId, ticketId }) {
     if (!isPlayerId(playerId)) return noPlayer();
     const fault = faultOfTicketId(ticketId);
     return fault ? refuse("parameter_wrong", fault) : done({ subject: "ticket", playerId, ticketId });

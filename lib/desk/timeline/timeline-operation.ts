@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
-import type { MemberCall } from "#lib/desk/member-call";
+import type { MemberCall, Params } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { versionFinder } from "#lib/desk/trades/version-finder";
 import { noPlayer } from "#lib/desk/wallets/player-on-wire";
@@ -25,11 +25,10 @@ const shape = filterShape(timelineFilters);
 const parameters = z.strictObject({ ...shape, limit: z.string().optional(), cursor: z.string().optional() });
 
 interface TimelineSpec<Path extends string> {
-  readonly name: string;
   readonly path: Path;
   readonly may: Capability;
   /** The subject that the path names. */
-  of(params: MemberCall["params"]): Outcome<TimelineOf>;
+  of(params: Params<Path>): Outcome<TimelineOf>;
 }
 
 /** Makes the operation that answers the timeline of one subject, page by page. */

@@ -3,8 +3,7 @@ import { timelineOperation } from "./timeline-operation";
 
 /** Of a trade that retention has dropped, too: what it moved is kept. */
 export const tradeTimeline = timelineOperation({
-  name: "trade-timeline",
   path: "/api/desk/trades/{tradeId}/timeline",
   may: "reports:read",
-  of: ({ tradeId = "" }) => done({ subject: "trade", tradeId }),
+  of: ({ tradeId }) => done({ subject: "trade", tradeId }),
 });

@@ -4,7 +4,8 @@ import { readTradeFilter } from "./read-trade-filter";
 import { DeskTradeFilter } from "./trade-shape";
 
 export const countTrades = countOperation({
-  ...{ name: listTrades.name, path: listTrades.path, may: "reports:read" },
+  path: listTrades.path,
+  may: "reports:read",
   query: DeskTradeFilter,
   async handle({ context, agent }, { query }) {
     const read = readTradeFilter(agent.id, query);

@@ -12,12 +12,11 @@ import type { DeskTradeRecord, TradeMovement, TradeVersionRow } from "./trade-sh
 
 /** Another agent's trade gets the same answer as one that never existed. */
 export const findTrade = memberOperation({
-  name: "find-trade",
   method: "GET",
   path: "/api/desk/trades/{tradeId}",
   may: "reports:read",
   async handle({ context, agent, params }) {
-    const found = await context.store.trades.findTrade(agent.id, params.tradeId ?? "");
+    const found = await context.store.trades.findTrade(agent.id, params.tradeId);
     if (!found.ok) return found;
     return found.value
       ? done(recordOnWire(found.value))

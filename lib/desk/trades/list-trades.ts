@@ -3,7 +3,6 @@ import { openTrades } from "./open-trades";
 import { DeskTradesQuery } from "./trade-shape";
 
 export const listTrades = memberOperation({
-  name: "list-trades",
   method: "GET",
   path: "/api/desk/trades",
   may: "reports:read",

@@ -14,7 +14,6 @@ const pivotMsMax = 1_000;
 
 /** A report split by player, market or day: its first rows by a figure, and the rest in one row. */
 export const pivot = memberOperation({
-  name: "pivot",
   method: "GET",
   path: "/api/desk/report/pivot",
   may: "reports:read",

@@ -6,7 +6,6 @@ import { readReport } from "./read-report";
 import { DeskReportQuery } from "./report-shape";
 
 export const report = memberOperation({
-  name: "report",
   method: "GET",
   path: "/api/desk/report",
   may: "reports:read",

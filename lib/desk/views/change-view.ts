@@ -6,7 +6,6 @@ import { viewOnWire } from "./view-on-wire";
 import { ViewChangeBody } from "./view-shape";
 
 export const changeView = memberOperation({
-  name: "change-view",
   method: "PATCH",
   path: "/api/desk/views/{viewId}",
   may: "views:write",
@@ -17,7 +16,7 @@ export const changeView = memberOperation({
       ...(rest.name === undefined ? {} : { name: normalText(rest.name) }),
       ...(isDefault === undefined ? {} : { isDefault }),
     };
-    const name = { agentId: agent.id, id: params.viewId ?? "" };
+    const name = { agentId: agent.id, id: params.viewId };
     const changed = await context.store.views.changeView(name, member, change, author);
     return changed.ok ? done(viewOnWire(changed.value, member)) : changed;
   },

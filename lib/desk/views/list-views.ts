@@ -5,7 +5,6 @@ import { type DeskViews, DeskViewsQuery } from "./view-shape";
 
 /** Answers a member's own views of a page, and the views that colleagues share. */
 export const listViews = memberOperation({
-  name: "list-views",
   method: "GET",
   path: "/api/desk/views",
   may: "overview:read",

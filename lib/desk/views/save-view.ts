@@ -7,7 +7,6 @@ import { NewViewBody } from "./view-shape";
 
 /** Keeps a page with its filters for a member, and for the whole team when it is shared. */
 export const saveView = memberOperation({
-  name: "save-view",
   method: "POST",
   path: "/api/desk/views",
   may: "views:write",

@@ -2,7 +2,6 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { changePlayerStatus } from "./change-player-status";
 
 export const blockPlayer = memberOperation({
-  name: "block-player",
   method: "POST",
   path: "/api/desk/players/{playerId}/block",
   may: "players:write",

@@ -5,10 +5,10 @@ import { noPlayer } from "./player-on-wire";
 
 /** Blocks or unblocks the player that the path names. */
 export async function changePlayerStatus(
-  { context, agent, params, author }: MemberCall,
+  { context, agent, params, author }: MemberCall<"{playerId}">,
   status: Wallet["status"],
 ): Promise<Outcome<{ external_player_id: string; status: Wallet["status"] }>> {
-  const playerId = params.playerId ?? "";
+  const playerId = params.playerId;
   if (!isPlayerId(playerId)) return noPlayer();
   const changed = await context.store.players.setPlayerStatus(agent.id, playerId, status, author);
   if (changed.ok) return done({ external_player_id: playerId, status: changed.value.status });

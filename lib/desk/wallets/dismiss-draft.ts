@@ -6,7 +6,6 @@ import { deskDraft } from "./transfer-on-wire";
 import { DismissBody } from "./transfer-shape";
 
 export const dismissDraft = memberOperation({
-  name: "dismiss-draft",
   method: "POST",
   path: "/api/desk/transfers/drafts/{draftId}/dismiss",
   may: "transfers:write",
@@ -16,7 +15,7 @@ export const dismissDraft = memberOperation({
     const fault = faultOfReason(body.reason);
     if (fault) return refuse("parameter_wrong", fault);
     const reason = normalText(body.reason);
-    const dismissed = await store.drafts.dismissDraft(agent.id, params.draftId ?? "", reason, author);
+    const dismissed = await store.drafts.dismissDraft(agent.id, params.draftId, reason, author);
     return dismissed.ok ? done(deskDraft(dismissed.value)) : dismissed;
   },
 });

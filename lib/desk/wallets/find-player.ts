@@ -6,13 +6,12 @@ import { deskPlayer, noPlayer, timeText } from "./player-on-wire";
 import type { PlayerDetail } from "./player-shape";
 
 export const findPlayer = memberOperation({
-  name: "find-player",
   method: "GET",
   path: "/api/desk/players/{playerId}",
   may: "players:read",
   async handle({ context: { store, clock }, agent, params }) {
     const asOf = clock.now();
-    const playerId = params.playerId ?? "";
+    const playerId = params.playerId;
     if (!isPlayerId(playerId)) return noPlayer();
     const found = await store.players.findPlayer(agent.id, playerId);
     if (!found.ok) return found;

@@ -5,12 +5,11 @@ import { placeNumber } from "#lib/http/body/cursor";
 import { receiptData } from "./transfer-on-wire";
 
 export const findTransfer = memberOperation({
-  name: "find-transfer",
   method: "GET",
   path: "/api/desk/transfers/{id}",
   may: "journal:read",
   async handle({ context, agent, params }) {
-    const id = placeNumber(params.id ?? "");
+    const id = placeNumber(params.id);
     if (id === null) return unknownTransfer();
     const receipt = await context.store.wallets.findReceipt(agent.id, id);
     if (!receipt.ok) return receipt;

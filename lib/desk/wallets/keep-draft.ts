@@ -5,7 +5,6 @@ import { deskDraft } from "./transfer-on-wire";
 import { KeepBody } from "./transfer-shape";
 
 export const keepDraft = memberOperation({
-  name: "keep-draft",
   method: "POST",
   path: "/api/desk/transfers/drafts",
   may: "transfers:write",

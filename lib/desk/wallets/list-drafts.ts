@@ -4,7 +4,6 @@ import { deskDraft } from "./transfer-on-wire";
 import type { OpenDrafts } from "./transfer-shape";
 
 export const listDrafts = memberOperation({
-  name: "list-drafts",
   method: "GET",
   path: "/api/desk/transfers/drafts",
   may: "drafts:read",

@@ -22,7 +22,6 @@ const playerPlace: PlaceRule<PlayerPlace, PlayerPlace> = {
 };
 
 export const [listPlayers, countPlayers] = listOperation({
-  name: "list-players",
   path: "/api/desk/players",
   may: "players:read",
   filters: playerFilters,

@@ -19,7 +19,6 @@ const place: PlaceRule<RefusalPlace, NamedRefusal> = {
 };
 
 export const [listRefusals, countRefusals] = listOperation({
-  name: "list-refusals",
   path: "/api/desk/refusals",
   may: "journal:read",
   filters: refusalFilters,

@@ -20,7 +20,6 @@ const journalPlace: PlaceRule<JournalPlace, JournalPlace> = {
 };
 
 export const [listTransfers, countTransfers] = listOperation({
-  name: "list-transfers",
   path: "/api/desk/transfers",
   may: "journal:read",
   filters: journalFilters,

@@ -17,12 +17,11 @@ import { readStatementPeriod } from "./read-statement-period";
 import { totalData } from "./total-data";
 
 export const [readStatement, countStatement] = listOperation({
-  name: "read-statement",
   path: "/api/desk/players/{playerId}/statement",
   may: "players:read",
   filters: statementFilters,
   place: { read: placeInstant, write: ({ createdAt }: StatementLine) => [String(createdAt), ""] },
-  read({ context: { clock }, agent, params: { playerId = "" } }, given) {
+  read({ context: { clock }, agent, params: { playerId } }, given) {
     if (!isPlayerId(playerId)) return noPlayer();
     const period = readStatementPeriod(given, clock.now());
     return period.ok

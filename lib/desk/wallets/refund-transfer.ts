@@ -6,7 +6,6 @@ import { sentOnWire } from "./sent-on-wire";
 import { RefundBody } from "./transfer-shape";
 
 export const refundTransfer = memberOperation({
-  name: "refund-transfer",
   method: "POST",
   path: "/api/desk/transfers/{id}/refund",
   may: "transfers:write",
@@ -14,7 +13,7 @@ export const refundTransfer = memberOperation({
   body: RefundBody,
   async handle(call, { body }) {
     const { context, agent, member, author, params } = call;
-    const transferId = placeNumber(params.id ?? "");
+    const transferId = placeNumber(params.id);
     if (transferId === null) return unknownTransfer();
     const asked = { agentId: agent.id, email: member.email, transferId, reason: body.reason };
     const sent = await refund(context, asked, author);

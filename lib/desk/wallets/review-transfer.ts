@@ -9,7 +9,6 @@ import { deskDraft, deskTransaction } from "./transfer-on-wire";
 import { ReviewParameters, type TransferReview } from "./transfer-shape";
 
 export const reviewTransfer = memberOperation({
-  name: "review-transfer",
   method: "GET",
   path: "/api/desk/transfers/review",
   may: "transfers:write",

@@ -3,7 +3,6 @@ import { sentOnWire } from "./sent-on-wire";
 import { SendBody } from "./transfer-shape";
 
 export const sendDraft = memberOperation({
-  name: "send-draft",
   method: "POST",
   path: "/api/desk/transfers/drafts/{draftId}/send",
   may: "transfers:write",
@@ -12,7 +11,7 @@ export const sendDraft = memberOperation({
   async handle(call, { body }) {
     const { context, agent, author, params, note } = call;
     note.draft = params.draftId;
-    const sent = await context.store.drafts.sendDraft(agent.id, params.draftId ?? "", body.new_player, author);
+    const sent = await context.store.drafts.sendDraft(agent.id, params.draftId, body.new_player, author);
     return sentOnWire(sent, call);
   },
 });

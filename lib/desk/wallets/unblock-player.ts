@@ -2,7 +2,6 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { changePlayerStatus } from "./change-player-status";
 
 export const unblockPlayer = memberOperation({
-  name: "unblock-player",
   method: "POST",
   path: "/api/desk/players/{playerId}/unblock",
   may: "players:write",

@@ -6,7 +6,6 @@ import { endpointData } from "./endpoint-on-wire";
 import { EndpointChangeBody } from "./webhook-shape";
 
 export const changeEndpoint = memberOperation({
-  name: "change-endpoint",
   method: "PATCH",
   path: "/api/desk/webhooks/{endpointId}",
   may: "webhooks:write",

@@ -8,7 +8,6 @@ const countedMax = 10_000;
 
 /** How many deliveries `replay-failed` would send again. It changes nothing. */
 export const countFailed = memberOperation({
-  name: "count-failed",
   method: "GET",
   path: "/api/desk/webhooks/{endpointId}/failed",
   may: "webhooks:read",

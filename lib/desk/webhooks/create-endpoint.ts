@@ -5,7 +5,6 @@ import { secretData } from "./endpoint-on-wire";
 import { NewEndpointBody } from "./webhook-shape";
 
 export const createEndpoint = memberOperation({
-  name: "create-endpoint",
   method: "POST",
   path: "/api/desk/webhooks",
   may: "webhooks:write",

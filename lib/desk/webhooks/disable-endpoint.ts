@@ -3,7 +3,6 @@ import { endpointNameIn } from "./endpoint-of-path";
 import { endpointData } from "./endpoint-on-wire";
 
 export const disableEndpoint = memberOperation({
-  name: "disable-endpoint",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/disable",
   may: "webhooks:write",

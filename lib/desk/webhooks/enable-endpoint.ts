@@ -3,7 +3,6 @@ import { endpointNameIn } from "./endpoint-of-path";
 import { endpointData } from "./endpoint-on-wire";
 
 export const enableEndpoint = memberOperation({
-  name: "enable-endpoint",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/enable",
   may: "webhooks:write",

@@ -4,13 +4,16 @@ import { type Endpoint, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
 import type { EndpointName } from "#lib/domain/webhooks/webhook";
 
 /** The name of the endpoint in a path, which may not exist. */
-export const endpointNameIn = ({ agent, params }: Pick<MemberCall, "agent" | "params">): EndpointName => ({
+export const endpointNameIn = ({
+  agent,
+  params,
+}: Pick<MemberCall<"{endpointId}">, "agent" | "params">): EndpointName => ({
   agentId: agent.id,
-  id: params.endpointId ?? "",
+  id: params.endpointId,
 });
 
 /** The endpoint that a path names. */
-export async function endpointOfPath(call: MemberCall): Promise<Outcome<Endpoint>> {
+export async function endpointOfPath(call: MemberCall<"{endpointId}">): Promise<Outcome<Endpoint>> {
   const { agentId, id } = endpointNameIn(call);
   const found = await call.context.store.webhooks.findEndpoint(agentId, id);
   if (!found.ok) return found;

@@ -8,7 +8,6 @@ import { sequenceIn } from "./sequence-in";
 
 /** Answers one delivery with every attempt that is kept, and the body that is sent. */
 export const findDelivery = memberOperation({
-  name: "find-delivery",
   method: "GET",
   path: "/api/desk/webhooks/{endpointId}/deliveries/{sequence}",
   may: "webhooks:read",

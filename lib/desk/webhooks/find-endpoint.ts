@@ -6,7 +6,6 @@ import { endpointData } from "./endpoint-on-wire";
 import type { DeskEndpointDetail } from "./webhook-shape";
 
 export const findEndpoint = memberOperation({
-  name: "find-endpoint",
   method: "GET",
   path: "/api/desk/webhooks/{endpointId}",
   may: "webhooks:read",

@@ -13,7 +13,6 @@ import type { DeliveriesPage } from "./webhook-shape";
 
 /** Answers a page of what an endpoint was sent, newest event first. */
 export const [listDeliveries, countDeliveries] = listOperation({
-  name: "list-deliveries",
   path: "/api/desk/webhooks/{endpointId}/deliveries",
   may: "webhooks:read",
   filters: deliveryFilters,
@@ -40,7 +39,7 @@ export const [listDeliveries, countDeliveries] = listOperation({
   },
 });
 
-function filterOf(call: MemberCall, given: Given<typeof deliveryFilters>): Outcome<DeliveryFilter> {
+function filterOf(call: MemberCall<"{endpointId}">, given: Given<typeof deliveryFilters>): Outcome<DeliveryFilter> {
   const { agentId, id: endpointId } = endpointNameIn(call);
   const { state = null, type = null, ...times } = given;
   const range = readTimeRange(times);

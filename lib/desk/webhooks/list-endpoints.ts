@@ -6,7 +6,6 @@ import { endpointOnWire } from "./endpoint-on-wire";
 import type { DeskEndpoints } from "./webhook-shape";
 
 export const listEndpoints = memberOperation({
-  name: "list-endpoints",
   method: "GET",
   path: "/api/desk/webhooks",
   may: "webhooks:read",

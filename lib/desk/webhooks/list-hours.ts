@@ -7,7 +7,6 @@ import { type DeskWebhookHour, type DeskWebhookHours, HoursQuery } from "./webho
 
 /** What an endpoint was sent, hour by hour, the present one included. */
 export const listHours = memberOperation({
-  name: "list-hours",
   method: "GET",
   path: "/api/desk/webhooks/{endpointId}/hours",
   may: "webhooks:read",

@@ -3,7 +3,6 @@ import { endpointNameIn } from "./endpoint-of-path";
 import { endpointData } from "./endpoint-on-wire";
 
 export const pauseEndpoint = memberOperation({
-  name: "pause-endpoint",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/pause",
   may: "webhooks:write",

@@ -3,7 +3,6 @@ import { done } from "#lib/domain/failure";
 import { endpointNameIn } from "./endpoint-of-path";
 
 export const removeEndpoint = memberOperation({
-  name: "remove-endpoint",
   method: "DELETE",
   path: "/api/desk/webhooks/{endpointId}",
   may: "webhooks:write",

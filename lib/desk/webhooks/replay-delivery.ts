@@ -6,7 +6,6 @@ import { sequenceIn } from "./sequence-in";
 
 /** Sends a delivery once more, also one that arrived. */
 export const replayDelivery = memberOperation({
-  name: "replay-delivery",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/deliveries/{sequence}/replay",
   may: "webhooks:write",

@@ -6,7 +6,6 @@ import { ReplayBody } from "./webhook-shape";
 
 /** Sends what did not arrive once more, and answers how many deliveries that are. */
 export const replayFailed = memberOperation({
-  name: "replay-failed",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/replay",
   may: "webhooks:write",

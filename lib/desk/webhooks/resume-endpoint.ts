@@ -3,7 +3,6 @@ import { endpointNameIn } from "./endpoint-of-path";
 import { endpointData } from "./endpoint-on-wire";
 
 export const resumeEndpoint = memberOperation({
-  name: "resume-endpoint",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/resume",
   may: "webhooks:write",

@@ -5,7 +5,6 @@ import { secretData } from "./endpoint-on-wire";
 import { SecretRotationBody } from "./webhook-shape";
 
 export const rotateEndpointSecret = memberOperation({
-  name: "rotate-endpoint-secret",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/rotate",
   may: "webhooks:write",

@@ -6,7 +6,6 @@ import { endpointNameIn } from "./endpoint-of-path";
 
 /** Sends an event that tells nothing. What came of it is read from the answered delivery, a moment later. */
 export const testEndpoint = memberOperation({
-  name: "test-endpoint",
   method: "POST",
   path: "/api/desk/webhooks/{endpointId}/test",
   may: "webhooks:write",
