@@ -17,8 +17,13 @@ import type { DeskTrail } from "./desk-answered";
 import type { DeskMethod } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";
 import type { DeskRequest } from "./exchange";
-import { judgeAgentMeant } from "./judge-agent-meant";
 import { type Input, type InputSpec, readInput } from "./read-input";
+
+/** A page names the agent it was loaded for: an old tab must not act for the agent that another tab switched to. */
+export function judgeAgentMeant(meant: string | undefined, agent: Agent): Outcome<null> {
+  if (meant === undefined || meant === agent.id) return done(null);
+  return refuse("agent_switched", "This browser acts for another agent now: nothing was done. Reload the page.");
+}
 
 export type Params<Path extends string> = Readonly<Record<NamesIn<Path>, string>>;
 

@@ -1,13 +1,13 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
-import type { ExportSize } from "#lib/domain/exports/export";
+import type { ExportQuery, ExportSize } from "#lib/domain/exports/export";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { exportTypes } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
 import { log } from "#lib/process/log";
-import type { StartedExport } from "#lib/usecases/exports/start-export";
+import { type ExportFacts, type StartedExport, startExport } from "#lib/usecases/exports/start-export";
 
 /** Answers an export as a stream. Its first piece is made before the answer, so that an early fault is a refusal. */
 export async function startedStream(
@@ -53,3 +53,15 @@ const attachmentOf = (fileName: string): string =>
 
 const estimateOf = (firstBytes: number, { rowCount, cellsForOne }: ExportSize): number =>
   Math.ceil(firstBytes * cellsForOne * Math.max(1, rowCount / exportPageRows));
+
+/** Answers rows of the database as a file. */
+export async function exportRows(
+  call: MemberCall,
+  query: ExportQuery,
+  facts: ExportFacts,
+): Promise<Outcome<DeskStream>> {
+  const started = await startExport(call.context, call, facts, (look) =>
+    call.context.store.exports.openExport({ query, ...look }),
+  );
+  return started.ok ? startedStream(call, started.value) : started;
+}

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { judgeAgentMeant } from "#lib/desk/judge-agent-meant";
-import { streamOperation } from "#lib/desk/stream-operation";
+import { judgeAgentMeant } from "#lib/desk/member-call";
+import { streamOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 
 const LiveQuery = z.strictObject({

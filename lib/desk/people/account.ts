@@ -1,8 +1,39 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
-import { isFactorRequired } from "#lib/domain/people/person";
+import { done, refuseFirst } from "#lib/domain/failure";
+import { faultOfPersonName, inOrderOfUse, isFactorRequired, personNameOf } from "#lib/domain/people/person";
+import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { AccountView } from "./account-shape";
+import { changeOwnPassword } from "#lib/usecases/people/own-account";
+import { type AccountView, NameBody, PasswordChangeBody } from "./account-shape";
+import { membershipView } from "./membership-on-wire";
+import type { MeView } from "./session-shape";
+
+export const me = memberOperation({
+  method: "GET",
+  path: "/api/desk/me",
+  may: "own_account",
+  async handle({ context, agent, member }) {
+    const account = await context.store.people.findAccount(member.email);
+    if (!account.ok) return account;
+    const active = (account.value?.memberships ?? [])
+      .filter((each) => each.member.status === "active")
+      .map((each) => ({ ...each.member, agentName: each.agent.name }));
+    return done<MeView>({
+      email: member.email,
+      name: account.value?.person.name ?? null,
+      roles: member.roles,
+      two_factor_due: isSetUpDue(agent, member),
+      agent: {
+        id: agent.id,
+        name: agent.name,
+        currency: agent.currency,
+        status: agent.status,
+        moved_by_trades: agent.wallet !== "transfers",
+      },
+      memberships: inOrderOfUse(active).map(membershipView),
+    });
+  },
+});
 
 export const account = memberOperation({
   method: "GET",
@@ -27,5 +58,32 @@ export const account = memberOperation({
         ),
       },
     });
+  },
+});
+
+export const changeName = memberOperation({
+  method: "POST",
+  path: "/api/desk/account/name",
+  may: "own_account",
+  body: NameBody,
+  async handle({ context, member: { email }, author }, { body }) {
+    const wrong = refuseFirst({ name: faultOfPersonName(body.name) });
+    if (wrong) return wrong;
+    const name = personNameOf(body.name);
+    const changed = await context.store.people.changeName({ email, name }, author);
+    return changed.ok ? done({ name }) : changed;
+  },
+});
+
+export const changePassword = memberOperation({
+  method: "POST",
+  path: "/api/desk/account/password",
+  may: "own_account",
+  body: PasswordChangeBody,
+  async handle({ context, ownAccount, session, author }, { body }) {
+    const { password, new_password: newPassword, code = null } = body;
+    const ask = { ...ownAccount, password, newPassword, code, keepSession: session.idDigest };
+    const changed = await changeOwnPassword(context, ask, author);
+    return changed.ok ? done({ sessions_ended: changed.value.ended }) : changed;
   },
 });

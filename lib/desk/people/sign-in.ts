@@ -1,15 +1,17 @@
 import * as z from "zod";
-import { sessionCookie } from "#lib/auth";
+import { sessionCookie, signOutCookie } from "#lib/auth";
 import { deviceCookie } from "#lib/desk/device-cookie";
+import { memberOperation } from "#lib/desk/member-operation";
 import { publicOperation } from "#lib/desk/public-operation";
 import { agentIdCharsMax } from "#lib/domain/agents/agent";
 import { done } from "#lib/domain/failure";
 import { canonicalEmail, emailCharsMax, passwordCharsMax } from "#lib/domain/people/credentials";
 import { codeCharsMax } from "#lib/domain/people/second-factor";
 import { invitationTokenCharsMax } from "#lib/domain/people/team";
+import { findLeftSession } from "#lib/usecases/people/find-member-session";
 import { signIn as tryToSignIn } from "#lib/usecases/people/sign-in";
 import { membershipView } from "./membership-on-wire";
-import type { ChoiceView, SignedInView } from "./session-shape";
+import { type ChoiceView, type LeftSession, LeftSessionBody, type SignedInView } from "./session-shape";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax).transform(canonicalEmail),
@@ -38,5 +40,30 @@ export const signIn = publicOperation({
     note.agent = token.agentId;
     cookies.push(await sessionCookie(context.secrets, request.secure, token), deviceCookie(request.secure, newMark));
     return done<SignedInView | ChoiceView>({ recovery_codes_left: recoveryCodesLeft });
+  },
+});
+
+export const signOut = memberOperation({
+  method: "POST",
+  path: "/api/desk/sign-out",
+  may: "own_account",
+  cost: "free",
+  forAnyAgent: true,
+  async handle({ context, author, session, request, cookies }) {
+    const { email, idDigest } = session;
+    const ended = await context.store.sessions.endOwnSessions({ email, only: idDigest }, author);
+    if (!ended.ok) return ended;
+    cookies.push(signOutCookie(request.secure));
+    return done({});
+  },
+});
+
+/** Tells a browser that was led to the sign-in page why. Only its own cookie, which the service signed, is judged. */
+export const leftSession = publicOperation({
+  path: "/api/desk/left-session",
+  body: LeftSessionBody,
+  async handle({ context, token }) {
+    const why = await findLeftSession(context, token);
+    return why.ok ? done<LeftSession>({ why: why.value }) : why;
   },
 });

@@ -1,5 +1,5 @@
-import { entryOnWire } from "#lib/desk/audit/entry-on-wire";
-import { lineOnWire as requestOnWire } from "#lib/desk/requests/request-on-wire";
+import { entryOnWire } from "#lib/desk/audit/audit";
+import { lineOnWire as requestOnWire } from "#lib/desk/requests/requests";
 import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-on-wire";
 import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-on-wire";
 import { readAbout, textIn } from "#lib/domain/approvals/about";

@@ -1,9 +1,92 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { readComparison } from "#lib/domain/reports/comparison";
-import { readReportRange } from "#lib/domain/time/period";
+import type { Agent } from "#lib/domain/agents/agent";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type Comparison, comparedRange, comparedSteps, readComparison } from "#lib/domain/reports/comparison";
+import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { type Period, periodOnWire, type ReportRange, rangeOnWire, readReportRange } from "#lib/domain/time/period";
+import { axisOf, type Bucket, bucketsOf, rangesOf, type SeriesAxis, unitOf } from "#lib/domain/time/series";
 import { reachMilestone } from "#lib/http/answer/reach-milestone";
-import { readReport } from "./read-report";
-import { DeskReportQuery } from "./report-shape";
+import type { Context } from "#lib/usecases/context";
+import { availableFrom } from "#lib/usecases/trades/summarise-trades";
+import { type DeskReport, DeskReportQuery, type ReportPart } from "./report-shape";
+
+export interface ReportAsk {
+  readonly range: ReportRange;
+  /** The zone whose midnights begin the days. */
+  readonly zone: string;
+  /** Null for a report alone. */
+  readonly comparison: Comparison | null;
+}
+
+interface Part {
+  readonly range: ReportRange;
+  readonly buckets: readonly Bucket[];
+}
+
+/** A range's report, its course over time, and its comparison, all from one snapshot. */
+export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<DeskReport>> {
+  const { range, zone, comparison } = ask;
+  const axis = axisOf(range);
+  const period = periodOn(axis, range);
+  const unit = unitOf(period);
+  const buckets = bucketsOf(period, unit, zone);
+  const asOf = context.clock.now();
+  const parts: Part[] = [{ range, buckets }];
+  if (comparison) {
+    const { range: before, back } = comparedRange(range, { comparison, zone, now: asOf });
+    parts.push({
+      range: before,
+      buckets: comparedSteps({ buckets, unit, period: periodOn(axis, before), back, zone }),
+    });
+  }
+  const found = await context.store.reports.reports(
+    agent.id,
+    parts.flatMap((part) => [part.range, ...rangesOf(part.range, axis, part.buckets)]),
+  );
+  if (!found.ok) return found;
+  const { figures, retention, kept } = found.value;
+  const from = availableFrom(retention, asOf);
+  const [now, compared = null] = parts.map((part, index) =>
+    partOnWire(part, figures.slice(index * (1 + buckets.length)), agent.currency, from),
+  );
+  if (!now) throw new Error("A report was read without its range.");
+  return done({
+    ...now,
+    axis,
+    unit,
+    zone,
+    previous: compared,
+    available_from: formatInstant(from),
+    kept: kept && { start: formatInstant(kept.first), end: formatInstant(kept.last) },
+    as_of: formatInstant(asOf),
+  });
+}
+
+function partOnWire(
+  { range, buckets }: Part,
+  [total, ...steps]: readonly CategoryFigures[],
+  currency: string,
+  from: Instant,
+): ReportPart {
+  const summary = (figures: CategoryFigures): SummaryOnWire => summaryOnWire(summarise(figures, currency));
+  if (!total) throw new Error("A report was read without its total.");
+  return {
+    range: rangeOnWire(range),
+    summary: summary(total),
+    buckets: buckets.flatMap(({ cut, ...bucket }, index) => {
+      const figures = steps[index];
+      return figures ? [{ ...periodOnWire(bucket), cut, summary: summary(figures) }] : [];
+    }),
+    partial: periodOn(range.create ? "create" : "settlement", range).start < from,
+  };
+}
+
+function periodOn(axis: SeriesAxis, range: ReportRange): Period {
+  const period = range[axis];
+  if (!period) throw new Error("A report is over one time range at least.");
+  return period;
+}
 
 export const report = memberOperation({
   method: "GET",

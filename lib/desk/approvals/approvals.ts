@@ -1,0 +1,137 @@
+import { listOperation } from "#lib/desk/list-operation";
+import type { MemberCall } from "#lib/desk/member-call";
+import { memberOperation } from "#lib/desk/member-operation";
+import { approvalFilters } from "#lib/domain/approvals/approval-filters";
+import type { FoundApproval, KnownApproval } from "#lib/domain/approvals/approval-queries";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import type { Author } from "#lib/domain/audit/author";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfEmail } from "#lib/domain/people/credentials";
+import { mayDo } from "#lib/domain/people/role";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
+import { faultOfTicketId } from "#lib/domain/wallets/transfer";
+import { placeInstant } from "#lib/http/body/cursor";
+import { consentTo } from "#lib/usecases/approvals/consent-to";
+import { approvalOnWire } from "./approval-on-wire";
+import { type ApprovalListPage, type DeskApproval, RejectBody, VoteBody } from "./approval-shape";
+
+/** The author of a request that finishes an approved one, where it names that. */
+export const finishing = (author: Author, approvalId: string | undefined): Author =>
+  approvalId === undefined
+    ? author
+    : { ...author, consent: { approvalId, maker: author.acting?.email ?? "", vote: null } };
+
+export const answerFound = (found: Outcome<FoundApproval | null>, { member }: MemberCall): Outcome<DeskApproval> => {
+  if (!found.ok) return found;
+  if (!found.value) return unknownApproval();
+  const isOwn = found.value.approval.approval.email === member.email;
+  if (!isOwn && !mayDo(member.roles, "approvals:read")) return unknownApproval();
+  return done(approvalOnWire(found.value.approval, found.value.members, member.email));
+};
+
+/** The approval as it stands after a change of it. */
+export async function answerApproval(
+  changed: Outcome<unknown>,
+  call: MemberCall<"{approvalId}">,
+): Promise<Outcome<DeskApproval>> {
+  if (!changed.ok) return changed;
+  const { context, agent, params, author } = call;
+  return answerFound(await context.store.approvals.findApproval(agent.id, params.approvalId, author.at), call);
+}
+
+export const [listApprovals, countApprovals] = listOperation({
+  path: "/api/desk/approvals",
+  may: "approvals:own",
+  filters: approvalFilters,
+  place: {
+    read(first, id) {
+      const createdAt = placeInstant(first);
+      return createdAt && { createdAt, id };
+    },
+    write: ({ approval }: KnownApproval) => [String(approval.createdAt), approval.id],
+  },
+  read({ agent, member, author }, { state = null, kind = null, maker: text = null, ...given }) {
+    const { external_player_id: playerId = null, ticket_id: ticketId = null } = given;
+    const isOwn = text === "me" || !mayDo(member.roles, "approvals:read");
+    const maker = isOwn ? member.email : text;
+    const fault =
+      (maker !== null && faultOfEmail(maker)) ||
+      (playerId !== null && faultOfPlayerId(playerId)) ||
+      (ticketId !== null && faultOfTicketId(ticketId));
+    if (fault) return refuse("parameter_wrong", fault);
+    return done({ agentId: agent.id, state, kind, maker, playerId, ticketId, now: author.at });
+  },
+  find: ({ context }, filter, page) => context.store.approvals.listApprovals({ ...filter, ...page }),
+  rowsIn: ({ approvals }) => approvals,
+  onWire: ({ found, rows, nextCursor }, { member }): ApprovalListPage => ({
+    approvals: rows.map((row) => approvalOnWire(row, found.members, member.email)),
+    next_cursor: nextCursor,
+  }),
+  count: ({ context }, filter) => context.store.approvals.countApprovals(filter),
+});
+
+export const findApproval = memberOperation({
+  method: "GET",
+  path: "/api/desk/approvals/{approvalId}",
+  may: "approvals:own",
+  handle: (call) => answerApproval(done(null), call),
+});
+
+/** Puts away how one's own request ended. */
+export const seeApproval = memberOperation({
+  method: "POST",
+  path: "/api/desk/approvals/{approvalId}/seen",
+  may: "approvals:own",
+  async handle(call) {
+    const { context, agent, author, params } = call;
+    return answerApproval(await context.store.approvals.seeApproval(agent.id, params.approvalId, author), call);
+  },
+});
+
+export const approve = memberOperation({
+  method: "POST",
+  path: "/api/desk/approvals/{approvalId}/approve",
+  may: "approvals:decide",
+  body: VoteBody,
+  async handle(call, { body: { hash, note = null } }) {
+    const { context, agent, author, params } = call;
+    const consent = { approvalId: params.approvalId, vote: { hash, note: note || null } };
+    return answerFound(await consentTo(context, agent.id, consent, author), call);
+  },
+});
+
+/** Carries out what is approved, and was refused at its last vote. */
+export const executeApproval = memberOperation({
+  method: "POST",
+  path: "/api/desk/approvals/{approvalId}/execute",
+  may: "transfers:write",
+  stopsWhenSuspended: true,
+  async handle(call) {
+    const { context, agent, author, params } = call;
+    const consent = { approvalId: params.approvalId, vote: null };
+    return answerFound(await consentTo(context, agent.id, consent, author), call);
+  },
+});
+
+export const rejectApproval = memberOperation({
+  method: "POST",
+  path: "/api/desk/approvals/{approvalId}/reject",
+  may: "approvals:decide",
+  body: RejectBody,
+  async handle(call, { body: vote }) {
+    const { context, agent, author, params } = call;
+    const rejected = context.store.approvals.rejectApproval(agent.id, params.approvalId, vote, author);
+    return answerApproval(await rejected, call);
+  },
+});
+
+export const withdrawApproval = memberOperation({
+  method: "POST",
+  path: "/api/desk/approvals/{approvalId}/withdraw",
+  may: "approvals:own",
+  async handle(call) {
+    const { context, agent, author, params } = call;
+    const withdrawn = context.store.approvals.withdrawApproval(agent.id, params.approvalId, author);
+    return answerApproval(await withdrawn, call);
+  },
+});

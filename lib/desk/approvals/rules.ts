@@ -1,0 +1,86 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { readAbout } from "#lib/domain/approvals/about";
+import { type Approval, type ApprovalRule, approvalKinds } from "#lib/domain/approvals/approval";
+import { noRule } from "#lib/domain/approvals/approval-rule";
+import { couldApprove, type TeamMate } from "#lib/domain/approvals/approvers";
+import { done, refuse } from "#lib/domain/failure";
+import { formatMoney, type Money, parseMoney } from "#lib/domain/money/money";
+import { formatInstant } from "#lib/domain/time/instant";
+import { previewRule as preview } from "#lib/usecases/approvals/preview-rule";
+import {
+  type DeskRule,
+  type PreviewedRequest,
+  PreviewRuleQuery,
+  RuleBody,
+  type RulePreview,
+  type RulesView,
+} from "./approval-shape";
+
+export const sumIn = (text: string | null): Money | null => (text === null ? null : parseMoney(text));
+
+export function ruleOnWire(rule: ApprovalRule, members: readonly TeamMate[]): DeskRule {
+  const { kind, needed, over, overDay, version, changedAt, changedBy } = rule;
+  const could = couldApprove(kind, members);
+  const wasSet = version > 0n;
+  return {
+    ...{ kind, needed, over: over && formatMoney(over), over_day: overDay && formatMoney(overDay) },
+    ...{ version: String(version), changed_at: wasSet ? formatInstant(changedAt) : null },
+    ...{ changed_by: wasSet ? changedBy : null, could_approve: could, can_be_met: could >= needed },
+  };
+}
+
+export const readRules = memberOperation({
+  method: "GET",
+  path: "/api/desk/approvals/rules",
+  may: "approvals:read",
+  async handle({ context, agent }) {
+    const read = await context.store.approvals.readApprovalRules(agent.id, context.clock.now());
+    if (!read.ok) return read;
+    const { rules, members } = read.value;
+    const all = approvalKinds.map((kind) => rules.find((rule) => rule.kind === kind) ?? noRule(agent.id, kind));
+    return done<RulesView>({ rules: all.map((rule) => ruleOnWire(rule, members)) });
+  },
+});
+
+/** What a rule would do to what waits, before it is set. It judges as the change itself does. */
+export const previewRule = memberOperation({
+  method: "GET",
+  path: "/api/desk/approvals/rules/{kind}/preview",
+  may: "approvals:rule",
+  query: PreviewRuleQuery,
+  async handle({ context, agent, params }, { query: { needed, over = null, over_day = null } }) {
+    const kind = approvalKinds.find((name) => name === params.kind);
+    if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
+    const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
+    const found = await preview(context, agent.id, kind, change);
+    if (!found.ok) return found;
+    const { closed, held, uninvited } = found.value;
+    return done<RulePreview>({
+      closes: closed.map(previewed),
+      waits_on: held.length,
+      voided_approvals: held.reduce((votes, { voided }) => votes + voided, 0),
+      uninvites: uninvited.map(({ email }) => email),
+    });
+  },
+});
+
+const previewed = ({ id, kind, about, subject, email, createdAt }: Approval): PreviewedRequest => ({
+  ...{ id, kind, about: readAbout(about), subject, now: null },
+  ...{ made_by: email, created_at: formatInstant(createdAt) },
+});
+
+export const setRule = memberOperation({
+  method: "PATCH",
+  path: "/api/desk/approvals/rules/{kind}",
+  may: "approvals:rule",
+  body: RuleBody,
+  async handle({ context, agent, author, params }, { body: { needed, over, over_day } }) {
+    const kind = approvalKinds.find((name) => name === params.kind);
+    if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
+    const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
+    const set = await context.store.approvals.setApprovalRule(agent.id, kind, change, author);
+    if (!set.ok) return set;
+    const read = await context.store.approvals.readApprovalRules(agent.id, author.at);
+    return read.ok ? done(ruleOnWire(set.value, read.value.members)) : read;
+  },
+});

@@ -1,0 +1,48 @@
+import { listOperation } from "#lib/desk/list-operation";
+import type { MemberCall } from "#lib/desk/member-call";
+import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
+import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
+import type { BulkRowFilter } from "#lib/domain/bulk/bulk-run";
+import { codeOf, done, failureKinds } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
+import type { Given } from "#lib/domain/lists/filters";
+import { placeNumber } from "#lib/http/body/cursor";
+import { runNamed } from "./bulk-runs";
+import type { BulkRowsPage } from "./bulk-shape";
+
+export const [listBulkRows, countBulkRows] = listOperation({
+  path: "/api/desk/bulk/{runId}/rows",
+  may: "journal:read",
+  filters: bulkRowFilters,
+  place: {
+    read(text) {
+      const row = placeNumber(text);
+      return row === null ? null : Number(row);
+    },
+    write: ({ row }: SentRowItem) => [String(row.row), ""],
+  },
+  read: (call, given) => done(filterOf(call, given)),
+  async find(call, filter, page) {
+    const run = await runNamed(call);
+    return run.ok ? call.context.store.bulk.listRows({ ...filter, ...page }) : run;
+  },
+  rowsIn: (rows) => rows,
+  onWire: ({ rows, nextCursor }): BulkRowsPage => ({
+    rows: rows.map((row) => rowOf(bulkRowColumns, row)),
+    next_cursor: nextCursor,
+  }),
+  async count(call, filter) {
+    const run = await runNamed(call);
+    return run.ok ? call.context.store.bulk.countRows(filter) : run;
+  },
+});
+
+function filterOf({ agent, params }: MemberCall<"{runId}">, given: Given<typeof bulkRowFilters>): BulkRowFilter {
+  const { check = null, state = null, code, external_player_id: playerId = null, search = null, only } = given;
+  return {
+    ...{ agentId: agent.id, runId: params.runId, check, state, playerId, search },
+    failures: code === undefined ? null : failureKinds.filter((kind) => String(codeOf(kind)) === code),
+    isSimilar: only === "similar",
+    opensWallet: only === "opens_wallet",
+  };
+}

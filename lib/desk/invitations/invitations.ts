@@ -1,0 +1,74 @@
+import { finishing } from "#lib/desk/approvals/approvals";
+import { memberOperation } from "#lib/desk/member-operation";
+import { switchedData } from "#lib/desk/people/sessions";
+import { invitationView } from "#lib/desk/people/team";
+import { NewInvitationBody, type NewInvitationView } from "#lib/desk/people/team-shape";
+import { publicOperation } from "#lib/desk/public-operation";
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
+import {
+  acceptInvitation as accept,
+  inviteMember as invite,
+  readInvitation as read,
+} from "#lib/usecases/people/invitation";
+import { joinAgent as join } from "#lib/usecases/people/switch-agent";
+import { InvitationAcceptBody, InvitationBody, type InvitationView } from "./invitation-shape";
+
+export const inviteMember = memberOperation({
+  method: "POST",
+  path: "/api/desk/team/invitations",
+  may: "team:write",
+  body: NewInvitationBody,
+  async handle({ context, agent, member, author }, { body }) {
+    const { email, roles, auditor_until: auditorUntil } = body;
+    const asked = { agentId: agent.id, invitedBy: member.email, email, roles, auditorUntil };
+    const made = await invite(context, asked, finishing(author, body.approval_id));
+    if (!made.ok) return made;
+    const { invitation, token } = made.value;
+    return done<NewInvitationView>({ ...invitationView(invitation), token });
+  },
+});
+
+/** A POST, so that the link's token never appears in an address. */
+export const readInvitation = publicOperation({
+  path: "/api/desk/invitation",
+  body: InvitationBody,
+  async handle({ context, address, signedInAs }, { token }) {
+    const found = await read(context, { token, address, signedInAs: await signedInAs() });
+    if (!found.ok) return found;
+    const { invitation, agent, visitor } = found.value;
+    const { email, roles, expiresAt } = invitation;
+    return done<InvitationView>({ agent: agent.name, email, roles, expires_at: formatInstant(expiresAt), visitor });
+  },
+});
+
+export const acceptInvitation = publicOperation({
+  path: "/api/desk/invitation/accept",
+  body: InvitationAcceptBody,
+  async handle({ context, address, requestId, note, signedInAs, deviceMark }, { token, password, name = null }) {
+    const answer = { token, password, name, address, signedInAs: await signedInAs(), deviceMark };
+    const made = await accept(context, answer, requestId);
+    if (!made.ok) return made;
+    note.agent = made.value.agentId;
+    return done({ email: made.value.email });
+  },
+});
+
+export const joinAgent = memberOperation({
+  method: "POST",
+  path: "/api/desk/invitation/join",
+  may: "own_account",
+  body: InvitationBody,
+  handle: async (call, { body }) => switchedData(call, await join(call.context, call.session, body.token, call.author)),
+});
+
+export const withdrawInvitation = memberOperation({
+  method: "DELETE",
+  path: "/api/desk/team/invitations/{invitationId}",
+  may: "team:write",
+  async handle({ context, agent, author, params }) {
+    const id = params.invitationId;
+    const ended = await context.store.people.withdrawInvitation({ agentId: agent.id, id }, author);
+    return ended.ok ? done({ id }) : ended;
+  },
+});

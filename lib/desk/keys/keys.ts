@@ -1,0 +1,109 @@
+import { finishing } from "#lib/desk/approvals/approvals";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { type ApiKey, keysOfAgentMax } from "#lib/domain/keys/api-key";
+import { limitNames, quotas } from "#lib/domain/keys/scope";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { Gate } from "#lib/http/answer/gate";
+import {
+  changeKey as change,
+  createKey as create,
+  findKey as find,
+  rotateKey as rotate,
+} from "#lib/usecases/keys/keys";
+import { keyData, keyOnWire, secretData } from "./key-on-wire";
+import { type DeskKeyDetail, type DeskKeys, KeyChangeBody, type KeyQuota, NewKeyBody, RotationBody } from "./key-shape";
+
+/** For each of these keys, the use of each operation in the last minute. The question spends nothing. */
+export async function keyQuotas(
+  gate: Gate,
+  keys: readonly Pick<ApiKey, "id" | "limits">[],
+): Promise<readonly (readonly KeyQuota[])[]> {
+  const used = await gate.quotas.used(keys.flatMap(({ id }) => limitNames.map((operation) => `${id} ${operation}`)));
+  return keys.map(({ limits }, index) =>
+    limitNames.map((operation, place) => ({
+      operation,
+      used: used[index * limitNames.length + place] ?? 0,
+      limit: limits[operation] ?? quotas[operation].perMinute,
+    })),
+  );
+}
+
+/** The number of revoked keys is unbounded, so a list shows the newest 500. */
+export const keysShownMax = 500;
+
+export const listKeys = memberOperation({
+  method: "GET",
+  path: "/api/desk/keys",
+  may: "keys:read",
+  async handle({ context, gate, agent }) {
+    const listed = await context.store.keys.listKeysOf(agent.id, keysShownMax);
+    if (!listed.ok) return listed;
+    const now = context.clock.now();
+    return done<DeskKeys>({
+      as_of: formatInstant(now),
+      keys: listed.value.map((key) => keyOnWire(gate, key, now)),
+      keys_max: keysOfAgentMax,
+    });
+  },
+});
+
+export const findKey = memberOperation({
+  method: "GET",
+  path: "/api/desk/keys/{keyId}",
+  may: "keys:read",
+  async handle({ context, gate, agent, params }) {
+    const found = await find(context, { keyId: params.keyId, agentId: agent.id });
+    if (!found.ok) return found;
+    const now = context.clock.now();
+    const [quotas = []] = await keyQuotas(gate, [found.value]);
+    return done<DeskKeyDetail>({
+      as_of: formatInstant(now),
+      key: keyOnWire(gate, found.value, now),
+      quotas: [...quotas],
+    });
+  },
+});
+
+export const createKey = memberOperation({
+  method: "POST",
+  path: "/api/desk/keys",
+  may: "keys:write",
+  body: NewKeyBody,
+  async handle({ context, gate, agent, author }, { body }) {
+    const { name, scopes, allow, expires_at: expiresAt, approval_id } = body;
+    const asked = { agentId: agent.id, name, scopes, allow, limits: {}, expiresAt };
+    return secretData(gate, await create(context, asked, finishing(author, approval_id)));
+  },
+});
+
+export const changeKey = memberOperation({
+  method: "PATCH",
+  path: "/api/desk/keys/{keyId}",
+  may: "keys:write",
+  body: KeyChangeBody,
+  async handle({ context, gate, agent, author, params }, { body: { expires_at: expiresAt, approval_id, ...body } }) {
+    const name = { keyId: params.keyId, agentId: agent.id };
+    const asked = { ...name, ...body, ...(expiresAt !== undefined && { expiresAt }) };
+    return keyData(gate, await change(context, asked, finishing(author, approval_id)));
+  },
+});
+
+export const rotateKey = memberOperation({
+  method: "POST",
+  path: "/api/desk/keys/{keyId}/rotate",
+  may: "keys:write",
+  body: RotationBody,
+  async handle({ context, gate, agent, author, params }, { body: { overlap, rotated_at: after, approval_id } }) {
+    const asked = { keyId: params.keyId, agentId: agent.id, overlap, after };
+    return secretData(gate, await rotate(context, asked, finishing(author, approval_id)));
+  },
+});
+
+export const revokeKey = memberOperation({
+  method: "POST",
+  path: "/api/desk/keys/{keyId}/revoke",
+  may: "keys:write",
+  handle: async ({ context, gate, agent, author, params }) =>
+    keyData(gate, await context.store.keys.revokeKey({ keyId: params.keyId, agentId: agent.id }, author)),
+});

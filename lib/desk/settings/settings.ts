@@ -1,0 +1,31 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { type AgentSettings, changeBy, settingsBy } from "#lib/domain/agents/settings";
+import { done, refuse } from "#lib/domain/failure";
+import { setAgent } from "#lib/usecases/agents/set-agent";
+import { type DeskSettings, SettingsBody } from "./settings-shape";
+
+export const settingsData = (agent: AgentSettings, address: string | null): DeskSettings => ({
+  ...settingsBy("wire", agent),
+  your_address: address,
+});
+
+export const readSettings = memberOperation({
+  method: "GET",
+  path: "/api/desk/settings",
+  may: "settings:read",
+  handle: async ({ agent, author }) => done(settingsData(agent, author.address)),
+});
+
+export const changeSettings = memberOperation({
+  method: "PATCH",
+  path: "/api/desk/settings",
+  may: "settings:write",
+  body: SettingsBody,
+  async handle({ context, agent, member, author }, { body }) {
+    const change = changeBy("wire", body);
+    if (Object.keys(change).length === 0) return refuse("body_malformed", "Nothing to change: name a setting.");
+    const { address } = author;
+    const set = await setAgent(context, agent.id, change, { email: member.email, address }, author);
+    return set.ok ? done(settingsData(set.value, address)) : set;
+  },
+});

@@ -1,0 +1,191 @@
+import * as z from "zod";
+import { filterShape } from "#lib/desk/filter-shape";
+import type { MemberCall, Params } from "#lib/desk/member-call";
+import { memberOperation } from "#lib/desk/member-operation";
+import { versionFinder } from "#lib/desk/trades/trades";
+import { noPlayer } from "#lib/desk/wallets/player-on-wire";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Given } from "#lib/domain/lists/filters";
+import { formatMoney } from "#lib/domain/money/money";
+import { type Capability, mayDo } from "#lib/domain/people/role";
+import { everyRequest } from "#lib/domain/requests/request-log";
+import { isKeptAsGiven } from "#lib/domain/text/failure-text";
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import type {
+  StoredKind,
+  StoredLine,
+  Timeline,
+  TimelineLine,
+  TimelineOf,
+  TimelineQuery,
+} from "#lib/domain/timeline/timeline";
+import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
+import { kindsSeen, type TimelineKind, timelineKindNames } from "#lib/domain/timeline/timeline-kinds";
+import { boundOf, newestLines, type TimelinePlace } from "#lib/domain/timeline/timeline-order";
+import { faultOfTicketId, isPlayerId } from "#lib/domain/wallets/transfer";
+import { placeInstant, placeNumber } from "#lib/http/body/cursor";
+import { listPage, type PageAsk, type PlaceRule } from "#lib/http/body/list-page";
+import { readTimeRange } from "#lib/http/body/read-time-range";
+import { lineOnWire } from "./line-on-wire";
+import type { TimelinePage } from "./timeline-shape";
+
+type Ask = Omit<TimelineQuery, "kinds">;
+
+/** The requests for a page whose other lines are known; null when the log could not be read. */
+export async function requestLines(
+  { gate, context }: MemberCall,
+  { agentId, of, end, after, limit }: Ask,
+  stored: readonly StoredLine[],
+): Promise<TimelineLine[] | null> {
+  const bound = boundOf("request", end, after);
+  // A rare ticket is looked for through all of the log, so a full page asks no further back than it reaches.
+  const last = stored.length < limit ? undefined : stored.at(-1);
+  const times = { start: last?.at ?? null, end: bound.end };
+  const filter = { ...everyRequest, ...namedBy(of), ...times };
+  const page = await gate.requests.list({ ...filter, agentId, limit, now: context.clock.now() });
+  if (!page.ok || page.value.failing) return null;
+  return page.value.rows.map((told) => ({ kind: "request", at: told.at, tie: null, told }));
+}
+
+function namedBy(of: TimelineOf) {
+  if (of.subject === "key") return { keyId: of.keyId };
+  if (of.subject === "ticket") return { playerId: of.playerId, ticketId: of.ticketId };
+  return { playerId: of.subject === "player" ? of.playerId : null };
+}
+
+const shape = filterShape(timelineFilters);
+const parameters = z.strictObject({ ...shape, limit: z.string().optional(), cursor: z.string().optional() });
+
+interface TimelineSpec<Path extends string> {
+  readonly path: Path;
+  readonly may: Capability;
+  /** The subject that the path names. */
+  of(params: Params<Path>): Outcome<TimelineOf>;
+}
+
+/** Makes the operation that answers the timeline of one subject, page by page. */
+export const timelineOperation = <const Path extends string>({ of, ...spec }: TimelineSpec<Path>) =>
+  memberOperation({
+    ...spec,
+    method: "GET",
+    query: parameters,
+    async handle(call, { query }): Promise<Outcome<TimelinePage>> {
+      const subject = of(call.params);
+      if (!subject.ok) return subject;
+      const page = await listPage(query, {
+        filters: z.strictObject(shape),
+        place: timelinePlace,
+        find: (given, asked) => found(call, subject.value, given, asked),
+        rowsIn: ({ lines }) => lines,
+      });
+      if (!page.ok) return page;
+      const { rows, nextCursor } = page.value;
+      const { kinds, versions, wallet, requestsMissing } = page.value.found;
+      const versionOf = versionFinder(versions);
+      return done({
+        kinds,
+        lines: await Promise.all(rows.map((line) => lineOnWire(call.gate, line, versionOf))),
+        wallet,
+        requests_missing: requestsMissing,
+        next_cursor: nextCursor,
+      });
+    },
+  });
+
+interface Found extends Pick<TimelinePage, "kinds" | "wallet"> {
+  readonly lines: readonly TimelineLine[];
+  readonly versions: Timeline["versions"];
+  readonly requestsMissing: boolean;
+}
+
+async function found(
+  call: MemberCall,
+  of: TimelineOf,
+  given: Given<typeof timelineFilters>,
+  { after, limit }: PageAsk<TimelinePlace>,
+): Promise<Outcome<Found>> {
+  const { agent, member, context } = call;
+  const times = readTimeRange({ end_time: given.end_time });
+  if (!times.ok) return times;
+  const { end } = times.value;
+  const kinds = kindsSeen(of.subject, (capability) => mayDo(member.roles, capability));
+  const asked = kinds.filter((kind) => given.kind === undefined || given.kind === kind);
+  const ask = { agentId: agent.id, of, end, after, limit };
+  const [stored, wallet] = await Promise.all([
+    context.store.timeline.listTimeline({ ...ask, kinds: asked.filter(isStored) }),
+    walletOf(call, of, end),
+  ]);
+  if (!stored.ok) return stored;
+  if (!wallet.ok) return wallet;
+  const { lines, versions } = stored.value;
+  const told = { kinds, versions, wallet: wallet.value };
+  if (!asked.includes("request")) return done({ ...told, lines, requestsMissing: false });
+  const requests = await requestLines(call, ask, lines);
+  const merged = newestLines<TimelineLine>([...lines, ...(requests ?? [])], limit);
+  return done({ ...told, lines: merged, requestsMissing: requests === null });
+}
+
+const isStored = (kind: TimelineKind): kind is StoredKind => kind !== "request";
+
+/** The player's wallet before a time; without one, as it is. */
+async function walletOf(
+  { context: { store }, agent }: MemberCall,
+  of: TimelineOf,
+  end: Instant | null,
+): Promise<Outcome<TimelinePage["wallet"]>> {
+  if (of.subject !== "player") return done(null);
+  const wallet = await store.wallets.findWallet(agent.id, of.playerId);
+  if (!wallet.ok) return wallet;
+  if (!wallet.value) return noPlayer();
+  const then = end && (await store.wallets.balanceAt(agent.id, of.playerId, instant(end - nanosecond)));
+  if (then && !then.ok) return then;
+  const { balance, exposure } = then ? then.value : wallet.value;
+  return done({ currency: wallet.value.currency, balance: formatMoney(balance), exposure: formatMoney(exposure) });
+}
+
+/** Written as the time, and the kind with its tie where it has one. */
+const timelinePlace: PlaceRule<TimelinePlace, TimelineLine> = {
+  read(first, second) {
+    const at = placeInstant(first);
+    const [, name, , tie = null] = /^(\w+)( (.+))?$/su.exec(second) ?? [];
+    const kind = timelineKindNames.find((known) => known === name);
+    return at !== null && kind && isTieOf(kind, tie) ? { at, kind, tie } : null;
+  },
+  write: ({ at, kind, tie }) => [String(at), tie === null ? kind : `${kind} ${tie}`],
+};
+
+/** Anybody can write a cursor: a database is asked only with ties that it takes. */
+function isTieOf(kind: TimelineKind, tie: string | null): boolean {
+  if (tie === null) return true;
+  return kind === "audit" || kind === "version" ? placeNumber(tie) !== null : isKeptAsGiven(tie);
+}
+
+export const keyTimeline = timelineOperation({
+  path: "/api/desk/keys/{keyId}/timeline",
+  may: "keys:read",
+  of: ({ keyId }) => done({ subject: "key", keyId }),
+});
+
+export const playerTimeline = timelineOperation({
+  path: "/api/desk/players/{playerId}/timeline",
+  may: "players:read",
+  of: ({ playerId }) => (isPlayerId(playerId) ? done({ subject: "player", playerId }) : noPlayer()),
+});
+
+/** Of a ticket that nothing was posted under, too. */
+export const ticketTimeline = timelineOperation({
+  path: "/api/desk/players/{playerId}/tickets/{ticketId}/timeline",
+  may: "journal:read",
+  of({ playerId, ticketId }) {
+    if (!isPlayerId(playerId)) return noPlayer();
+    const fault = faultOfTicketId(ticketId);
+    return fault ? refuse("parameter_wrong", fault) : done({ subject: "ticket", playerId, ticketId });
+  },
+});
+
+/** Of a trade that retention has dropped, too: what it moved is kept. */
+export const tradeTimeline = timelineOperation({
+  path: "/api/desk/trades/{tradeId}/timeline",
+  may: "reports:read",
+  of: ({ tradeId }) => done({ subject: "trade", tradeId }),
+});

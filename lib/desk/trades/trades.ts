@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { countOperation } from "#lib/desk/list-operation";
+import { memberOperation } from "#lib/desk/member-operation";
+import { readAmountRange } from "#lib/desk/wallets/transfers";
+import type { Agent } from "#lib/domain/agents/agent";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { isAnyAmount } from "#lib/domain/lists/amount-range";
+import { rowOf } from "#lib/domain/lists/columns";
+import { formatMoney } from "#lib/domain/money/money";
+import { pageRowsDefault } from "#lib/domain/page-bounds";
+import { type FigureName, figureRules } from "#lib/domain/reports/figure";
+import { addedUp, type Figures, summarise } from "#lib/domain/reports/summary";
+import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
+import { rangeOnWire, readReportRange } from "#lib/domain/time/period";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { tradeColumns } from "#lib/domain/trades/trade-columns";
+import { type TradeOrder, tradeOrders } from "#lib/domain/trades/trade-filters";
+import { readPlace, writePlace } from "#lib/domain/trades/trade-order";
+import type { DrillDown, NamedVersions, TradeFilter, TradeRecord } from "#lib/domain/trades/trade-queries";
+import type { Entry } from "#lib/domain/wallets/entry";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
+import type { Context } from "#lib/usecases/context";
+import { availableFrom } from "#lib/usecases/trades/summarise-trades";
+import { pastVersion, receivedVersions } from "#lib/usecases/trades/take-in-trades";
+import { totalsOnPage, tradeRow } from "./trade-on-wire";
+import {
+  DeskTradeFilter,
+  type DeskTradeRecord,
+  type DeskTrades,
+  DeskTradesQuery,
+  type OpenedFigure,
+  type TradeMovement,
+  type TradeVersionRow,
+} from "./trade-shape";
+
+export interface ReadTradeFilter {
+  readonly filter: TradeFilter;
+  /** The figure whose trades are opened; null for a list with its own filters. */
+  readonly figure: FigureName | null;
+  readonly order: TradeOrder;
+}
+
+/** The caller gives the agent; it is never taken from the parameters. */
+export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcome<ReadTradeFilter> {
+  const range = readReportRange(asked);
+  if (!range.ok) return range;
+  const amounts = readAmountRange(asked);
+  if (!amounts.ok) return amounts;
+  const { figure = null, category = null, result = null, player = null, market = null, order = tradeOrders[0] } = asked;
+  if (figure && (category || result || player || market || !isAnyAmount(amounts.value))) {
+    return refuse(
+      "parameter_wrong",
+      "A figure says which trades it is made of: leave category, result, player, market and amounts out.",
+    );
+  }
+  if (result && category && category !== "valid") {
+    return refuse("parameter_wrong", "Only valid trades are won or lost: leave category or result out.");
+  }
+  const rule = figure ? figureRules[figure] : { category: result ? ("valid" as const) : category, result };
+  const { category: ofCategory, result: ofResult } = rule;
+  const narrowed = {
+    category: ofCategory,
+    result: ofResult,
+    playerId: player,
+    marketId: market,
+    amounts: amounts.value,
+  };
+  return done({ filter: { agentId, range: range.value, ...narrowed }, figure, order });
+}
+
+type OfTrade = Pick<Entry, "tradeId" | "tradeVersion" | "createdAt">;
+
+/** Finds the version that made an entry; null for a transfer, and when the version is not kept any more. */
+export function versionFinder({ inForce, past }: NamedVersions): (entry: OfTrade) => TradeVersion | null {
+  const kept = new Map(inForce.map((trade) => [trade.tradeId, trade]));
+  const before = new Map(past.map((each) => [`${each.version} ${each.tradeId}`, each]));
+  return ({ tradeId, tradeVersion, createdAt }) => {
+    const trade = kept.get(tradeId ?? "");
+    // A feed may use an id again after retention: an entry older than the version is of the dropped trade.
+    if (trade?.version === tradeVersion) return trade && trade.receivedAt <= createdAt ? trade : null;
+    const found = before.get(`${tradeVersion} ${tradeId}`);
+    return found && found.receivedAt <= createdAt ? pastVersion(found).version : null;
+  };
+}
+
+/** Answers a page of a figure's or a filter's trades. The first page also has the sums over all of them. */
+export async function openTrades(
+  { store, clock }: Context,
+  agent: Agent,
+  { limit: limitText, after: afterText, mark: givenText, ...asked }: DeskTradesQuery,
+): Promise<Outcome<DeskTrades>> {
+  const read = readTradeFilter(agent.id, asked);
+  if (!read.ok) return read;
+  const { filter, figure, order } = read.value;
+  const after = afterText === undefined ? null : readPlace(order, afterText);
+  if (afterText !== undefined && !after) {
+    return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
+  }
+  const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
+  // Those of a player or a market are few and have no cells: every page adds them up to see whether they changed.
+  const isFirst = after === null && givenText === undefined;
+  const isOfOne = filter.playerId !== null || filter.marketId !== null;
+  const withSums = isFirst || isOfOne;
+  const asOf = clock.now();
+  const given = givenText === undefined ? null : readMark(givenText);
+  const changedAfter = given?.at ?? null;
+  const found = await store.trades.drillDown({ ...filter, order, after, limit: limit + 1, withSums, changedAfter });
+  if (!found.ok) return found;
+  const { trades, sums, retention } = found.value;
+  const rows = trades.slice(0, limit);
+  const last = trades.length > rows.length ? rows.at(-1) : undefined;
+  const state = stateOf(found.value, isOfOne);
+  return done({
+    range: rangeOnWire(filter.range),
+    trades: rows.map((trade) => rowOf(tradeColumns, trade)),
+    next: last ? writePlace(order, last) : null,
+    totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
+    figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
+    mark: `${state}.${asOf}`,
+    moved: given !== null && given.state !== state,
+    changes: found.value.changed,
+    available_from: formatInstant(availableFrom(retention, asOf)),
+    as_of: formatInstant(asOf),
+  });
+}
+
+/** The report's figure from its cells, and whether it equals the sum of the rows in the same snapshot. */
+function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
+  const reported = summarise(figures, agent.currency)[name];
+  return {
+    name,
+    value: typeof reported === "number" ? String(reported) : formatMoney(reported),
+    adds_up: reported === addedUp(figureRules[name].measure, sums),
+  };
+}
+
+/** A digest of the sums over a range's trades: it changes when a trade arrives, goes or changes its amounts. */
+function stateOf({ figures, sums }: DrillDown, isOfOne: boolean): string {
+  const state = JSON.stringify(isOfOne ? sums : figures, (_name, value) =>
+    typeof value === "bigint" ? value.toString() : value,
+  );
+  return createHash("sha256").update(state).digest("base64url").slice(0, 22);
+}
+
+/** The state and time at which a list began. An invalid mark gives a state that never matches. */
+function readMark(text: string): { readonly state: string; readonly at: Instant | null } {
+  const [, state = "", at] = /^([\w-]{22})\.(\d{1,19})$/.exec(text) ?? [];
+  return { state, at: at === undefined ? null : instant(BigInt(at)) };
+}
+
+export const listTrades = memberOperation({
+  method: "GET",
+  path: "/api/desk/trades",
+  may: "reports:read",
+  cost: "heavy",
+  query: DeskTradesQuery,
+  handle: ({ context, agent }, { query }) => openTrades(context, agent, query),
+});
+
+export const countTrades = countOperation({
+  path: listTrades.path,
+  may: "reports:read",
+  query: DeskTradeFilter,
+  async handle({ context, agent }, { query }) {
+    const read = readTradeFilter(agent.id, query);
+    return read.ok ? context.store.trades.countTrades(read.value.filter) : read;
+  },
+});
+
+/** Another agent's trade gets the same answer as one that never existed. */
+export const findTrade = memberOperation({
+  method: "GET",
+  path: "/api/desk/trades/{tradeId}",
+  may: "reports:read",
+  async handle({ context, agent, params }) {
+    const found = await context.store.trades.findTrade(agent.id, params.tradeId);
+    if (!found.ok) return found;
+    return found.value
+      ? done(recordOnWire(found.value))
+      : refuse("not_found", "There is no such trade, or retention has removed it.");
+  },
+});
+
+function recordOnWire(record: TradeRecord): DeskTradeRecord {
+  const { trade, movements } = record;
+  const all = receivedVersions(record);
+  return {
+    trade: rowOf(tradeColumns, trade),
+    versions: all.map(
+      (each): TradeVersionRow => ({
+        ...tradeRow(each.version),
+        received_at: formatInstant(each.receivedAt),
+        in_force: each.version === trade,
+        late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
+      }),
+    ),
+    movements: movements.map(movementOnWire),
+  };
+}
+
+const movementOnWire = ({ legs, ...movement }: ChainedMovement): TradeMovement => ({
+  kind: movement.kind,
+  version: movement.tradeVersion,
+  amount: formatMoney(legs.wallet),
+  held: formatMoney(legs.held),
+  result: formatMoney(legs.result),
+  commission: formatMoney(legs.commission),
+  balance_after: formatMoney(movement.balanceAfter),
+  exposure_after: formatMoney(movement.exposureAfter),
+  created_at: formatInstant(movement.createdAt),
+  hash: movement.hash,
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { normalText } from "#lib/domain/text/shown-text";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { ActingMember, SavedView, ViewChange } from "#lib/domain/views/saved-view";
+import { type DeskView, type DeskViews, DeskViewsQuery, NewViewBody, ViewChangeBody } from "./view-shape";
+
+export const viewOnWire = (view: SavedView, member: ActingMember): DeskView => ({
+  id: view.id,
+  page: view.page,
+  name: view.name,
+  query: view.query,
+  email: view.email,
+  own: view.email === member.email,
+  shared: view.shared,
+  // A colleague's default counts only for them.
+  is_default: view.isDefault && view.email === member.email,
+  created_at: formatInstant(view.createdAt),
+});
+
+/** Answers a member's own views of a page, and the views that colleagues share. */
+export const listViews = memberOperation({
+  method: "GET",
+  path: "/api/desk/views",
+  may: "overview:read",
+  query: DeskViewsQuery,
+  async handle({ context, agent, member }, { query }) {
+    const found = await context.store.views.listViews(agent.id, member.email, query.page);
+    return found.ok ? done<DeskViews>({ views: found.value.map((view) => viewOnWire(view, member)) }) : found;
+  },
+});
+
+/** Keeps a page with its filters for a member, and for the whole team when it is shared. */
+export const saveView = memberOperation({
+  method: "POST",
+  path: "/api/desk/views",
+  may: "views:write",
+  body: NewViewBody,
+  async handle({ context, agent, member, author }, { body: { is_default: isDefault, ...view } }) {
+    const whose = { id: randomUUID(), agentId: agent.id, email: member.email, createdAt: author.at };
+    const asked = { ...whose, ...view, name: normalText(view.name), isDefault };
+    const saved = await context.store.views.saveView(asked, author);
+    return saved.ok ? done(viewOnWire(saved.value, member)) : saved;
+  },
+});
+
+export const changeView = memberOperation({
+  method: "PATCH",
+  path: "/api/desk/views/{viewId}",
+  may: "views:write",
+  body: ViewChangeBody,
+  async handle({ context, agent, member, author, params }, { body: { is_default: isDefault, ...rest } }) {
+    const change: ViewChange = {
+      ...rest,
+      ...(rest.name === undefined ? {} : { name: normalText(rest.name) }),
+      ...(isDefault === undefined ? {} : { isDefault }),
+    };
+    const name = { agentId: agent.id, id: params.viewId };
+    const changed = await context.store.views.changeView(name, member, change, author);
+    return changed.ok ? done(viewOnWire(changed.value, member)) : changed;
+  },
+});
+
+export const deleteView = memberOperation({
+  method: "DELETE",
+  path: "/api/desk/views/{viewId}",
+  may: "views:write",
+  async handle({ context, agent, member, author, params }) {
+    const name = { agentId: agent.id, id: params.viewId };
+    const deleted = await context.store.views.deleteView(name, member, author);
+    return deleted.ok ? done({ id: name.id }) : deleted;
+  },
+});

@@ -1,0 +1,93 @@
+import { listOperation } from "#lib/desk/list-operation";
+import { versionFinder } from "#lib/desk/trades/trades";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
+import type { Given } from "#lib/domain/lists/filters";
+import { formatMoney } from "#lib/domain/money/money";
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import { type Period, periodOnWire } from "#lib/domain/time/period";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Statement, StatementLine } from "#lib/domain/wallets/player";
+import { statementFilters } from "#lib/domain/wallets/player-filters";
+import { statementColumns } from "#lib/domain/wallets/statement";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { placeInstant } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/read-time-range";
+import { entryWordsOnWire } from "./entry-words-on-wire";
+import { noPlayer } from "./player-on-wire";
+import type { PlayerStatement, StatementLineOnWire } from "./player-shape";
+import { totalData } from "./total-data";
+
+/** Without an end the statement reaches to now, and includes even entries of this very moment. */
+export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Outcome<Period> {
+  const range = readTimeRange(given);
+  if (!range.ok) return range;
+  const { start, end } = range.value;
+  const period = { start: start ?? instant(0n), end: end ?? instant(now + nanosecond) };
+  return period.end > period.start
+    ? done(period)
+    : refuse("parameter_wrong", "end_time must be later than start_time.");
+}
+
+export const [readStatement, countStatement] = listOperation({
+  path: "/api/desk/players/{playerId}/statement",
+  may: "players:read",
+  filters: statementFilters,
+  place: { read: placeInstant, write: ({ createdAt }: StatementLine) => [String(createdAt), ""] },
+  read({ context: { clock }, agent, params: { playerId } }, given) {
+    if (!isPlayerId(playerId)) return noPlayer();
+    const period = readStatementPeriod(given, clock.now());
+    return period.ok
+      ? done({ agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" })
+      : period;
+  },
+  async find({ context }, filter, page) {
+    const found = await context.store.players.statement({ ...filter, ...page });
+    if (!found.ok) return found;
+    return found.value ? done({ statement: found.value, period: filter.period }) : noPlayer();
+  },
+  rowsIn: ({ statement }) => statement.lines,
+  // The cursor carries the times, so that every page belongs to the same statement and fits the same totals.
+  fixes({ period }) {
+    const { start, end } = periodOnWire(period);
+    return { start_time: start, end_time: end };
+  },
+  onWire({ found: { statement, period }, rows, nextCursor }): PlayerStatement {
+    const versionOf = versionFinder(statement.versions);
+    return {
+      ...statementData(statement, period),
+      lines: rows.map((line) => lineOnWire(line, versionOf(line), statement.player.currency)),
+      next_cursor: nextCursor,
+    };
+  },
+  async count({ context }, filter) {
+    const counted = await context.store.players.countStatement(filter);
+    if (!counted.ok) return counted;
+    return counted.value ? done(counted.value) : noPlayer();
+  },
+});
+
+function statementData(
+  { player, opening, closing, totals, taken, returned, commission }: Statement,
+  period: Period,
+): Omit<PlayerStatement, "lines" | "next_cursor"> {
+  return {
+    external_player_id: player.playerId,
+    currency: player.currency,
+    ...periodOnWire(period),
+    opening_balance: formatMoney(opening),
+    closing_balance: formatMoney(closing),
+    deposits: totalData(totals.deposit),
+    withdrawals: totalData(totals.withdrawal),
+    stakes: formatMoney(taken),
+    returns: formatMoney(returned),
+    commission: formatMoney(commission),
+  };
+}
+
+const lineOnWire = (line: StatementLine, version: TradeVersion | null, currency: string): StatementLineOnWire => ({
+  ...rowOf(statementColumns, { ...line, currency }),
+  ...entryWordsOnWire(line, version),
+  entries: line.entries,
+  transfer_id: line.transferId === null ? null : line.transferId.toString(),
+});

@@ -1,0 +1,115 @@
+import { sequenceIn } from "#lib/desk/events/events";
+import { listOperation } from "#lib/desk/list-operation";
+import type { MemberCall } from "#lib/desk/member-call";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Given } from "#lib/domain/lists/filters";
+import { type Delivery, unknownDelivery } from "#lib/domain/webhooks/delivery";
+import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
+import type { DeliveryFilter } from "#lib/domain/webhooks/webhook";
+import { placeNumber } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/read-time-range";
+import { replayFailed as replay } from "#lib/usecases/webhooks/endpoint";
+import { bodyOfDelivery } from "#lib/usecases/webhooks/outgoing-event";
+import { deliveryOnWire, deliveryRecordOnWire } from "./delivery-on-wire";
+import { endpointNameIn, endpointOfPath } from "./endpoints";
+import { type DeliveriesPage, type FailedDeliveries, FailedQuery, ReplayBody } from "./webhook-shape";
+
+/** Answers a page of what an endpoint was sent, newest event first. */
+export const [listDeliveries, countDeliveries] = listOperation({
+  path: "/api/desk/webhooks/{endpointId}/deliveries",
+  may: "webhooks:read",
+  filters: deliveryFilters,
+  place: {
+    read(text) {
+      const sequence = placeNumber(text);
+      return sequence === null ? null : Number(sequence);
+    },
+    write: ({ sequence }: Delivery) => [String(sequence), ""],
+  },
+  read: filterOf,
+  async find(call, filter, page) {
+    const endpoint = await endpointOfPath(call);
+    return endpoint.ok ? call.context.store.webhooks.listDeliveries({ ...filter, ...page }) : endpoint;
+  },
+  rowsIn: (rows) => rows,
+  onWire: ({ rows, nextCursor }): DeliveriesPage => ({
+    deliveries: rows.map(deliveryOnWire),
+    next_cursor: nextCursor,
+  }),
+  async count(call, filter) {
+    const endpoint = await endpointOfPath(call);
+    return endpoint.ok ? call.context.store.webhooks.countDeliveries(filter) : endpoint;
+  },
+});
+
+function filterOf(call: MemberCall<"{endpointId}">, given: Given<typeof deliveryFilters>): Outcome<DeliveryFilter> {
+  const { agentId, id: endpointId } = endpointNameIn(call);
+  const { state = null, type = null, ...times } = given;
+  const range = readTimeRange(times);
+  return range.ok ? done({ agentId, endpointId, state, type, ...range.value }) : range;
+}
+
+/** Answers one delivery with every attempt that is kept, and the body that is sent. */
+export const findDelivery = memberOperation({
+  method: "GET",
+  path: "/api/desk/webhooks/{endpointId}/deliveries/{sequence}",
+  may: "webhooks:read",
+  async handle(call) {
+    const { context, agent, member, params } = call;
+    const endpoint = await endpointOfPath(call);
+    if (!endpoint.ok) return endpoint;
+    const found = await context.store.webhooks.findDelivery(agent.id, endpoint.value.id, sequenceIn(params));
+    if (!found.ok) return found;
+    if (!found.value) return unknownDelivery();
+    const body = await bodyOfDelivery(context, found.value.delivery);
+    return body.ok ? done(deliveryRecordOnWire(found.value, body.value, member.roles)) : body;
+  },
+});
+
+/** Sends a delivery once more, also one that arrived. */
+export const replayDelivery = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/deliveries/{sequence}/replay",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    const { store } = call.context;
+    const replayed = await store.webhooks.replayDelivery(agentId, id, sequenceIn(call.params), call.author);
+    return replayed.ok ? done(deliveryOnWire(replayed.value)) : replayed;
+  },
+});
+
+/** 10,000: further failed deliveries are not counted, because each is a row to read. */
+const countedMax = 10_000;
+
+/** How many deliveries `replay-failed` would send again. It changes nothing. */
+export const countFailed = memberOperation({
+  method: "GET",
+  path: "/api/desk/webhooks/{endpointId}/failed",
+  may: "webhooks:read",
+  cost: "heavy",
+  query: FailedQuery,
+  async handle(call, { query: { since } }) {
+    const { store, clock } = call.context;
+    const endpoint = await endpointOfPath(call);
+    if (!endpoint.ok) return endpoint;
+    const { agentId, id } = endpoint.value;
+    const found = await store.webhooks.countUndelivered(agentId, id, { since, now: clock.now() }, countedMax + 1);
+    if (!found.ok) return found;
+    return done<FailedDeliveries>({ count: Math.min(found.value, countedMax), more: found.value > countedMax });
+  },
+});
+
+/** Sends what did not arrive once more, and answers how many deliveries that are. */
+export const replayFailed = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/replay",
+  may: "webhooks:write",
+  cost: "heavy",
+  body: ReplayBody,
+  async handle(call, { body: { since } }) {
+    const replayed = await replay(call.context, endpointNameIn(call), since, call.author);
+    return replayed.ok ? done({ replayed: replayed.value }) : replayed;
+  },
+});

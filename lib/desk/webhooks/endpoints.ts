@@ -1,0 +1,203 @@
+import { newTestEventId } from "#lib/crypto/secrets";
+import { finishing } from "#lib/desk/approvals/approvals";
+import type { MemberCall } from "#lib/desk/member-call";
+import { memberOperation } from "#lib/desk/member-operation";
+import { done, type Outcome } from "#lib/domain/failure";
+import { floorTo, formatInstant, hour, instant } from "#lib/domain/time/instant";
+import type { WebhookHour } from "#lib/domain/webhooks/delivery";
+import { type Endpoint, endpointsOfAgentMax, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
+import type { EndpointName } from "#lib/domain/webhooks/webhook";
+import {
+  changeEndpoint as change,
+  createEndpoint as create,
+  rotateEndpointSecret as rotate,
+} from "#lib/usecases/webhooks/endpoint";
+import { deliveryOnWire } from "./delivery-on-wire";
+import { endpointData, endpointOnWire, secretData } from "./endpoint-on-wire";
+import {
+  type DeskEndpointDetail,
+  type DeskEndpoints,
+  type DeskWebhookHour,
+  type DeskWebhookHours,
+  EndpointChangeBody,
+  HoursQuery,
+  NewEndpointBody,
+  SecretRotationBody,
+} from "./webhook-shape";
+
+/** The name of the endpoint in a path, which may not exist. */
+export const endpointNameIn = ({
+  agent,
+  params,
+}: Pick<MemberCall<"{endpointId}">, "agent" | "params">): EndpointName => ({
+  agentId: agent.id,
+  id: params.endpointId,
+});
+
+/** The endpoint that a path names. */
+export async function endpointOfPath(call: MemberCall<"{endpointId}">): Promise<Outcome<Endpoint>> {
+  const { agentId, id } = endpointNameIn(call);
+  const found = await call.context.store.webhooks.findEndpoint(agentId, id);
+  if (!found.ok) return found;
+  return found.value ? done(found.value) : unknownEndpoint(id);
+}
+
+export const listEndpoints = memberOperation({
+  method: "GET",
+  path: "/api/desk/webhooks",
+  may: "webhooks:read",
+  async handle(call) {
+    const { store, clock } = call.context;
+    const { agent } = call;
+    const [listed, log] = await Promise.all([
+      store.webhooks.listEndpointsOf(agent.id),
+      store.events.readLogBounds(agent.id),
+    ]);
+    if (!listed.ok) return listed;
+    if (!log.ok) return log;
+    const { last } = log.value;
+    const read = await Promise.all(listed.value.map((endpoint) => endpointOnWire(call, endpoint, last)));
+    const unread = read.find(({ ok }) => !ok);
+    if (unread && !unread.ok) return unread;
+    return done<DeskEndpoints>({
+      as_of: formatInstant(clock.now()),
+      endpoints: read.flatMap((endpoint) => (endpoint.ok ? [endpoint.value] : [])),
+      endpoints_max: endpointsOfAgentMax,
+      last_sequence: last,
+    });
+  },
+});
+
+export const createEndpoint = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks",
+  may: "webhooks:write",
+  body: NewEndpointBody,
+  async handle(call, { body: { url, types, approval_id } }) {
+    const { context, agent, author } = call;
+    return secretData(call, await create(context, { agentId: agent.id, url, types }, finishing(author, approval_id)));
+  },
+});
+
+export const findEndpoint = memberOperation({
+  method: "GET",
+  path: "/api/desk/webhooks/{endpointId}",
+  may: "webhooks:read",
+  async handle(call) {
+    const endpoint = await endpointData(call, await endpointOfPath(call));
+    if (!endpoint.ok) return endpoint;
+    const as_of = formatInstant(call.context.clock.now());
+    return done<DeskEndpointDetail>({ as_of, endpoint: endpoint.value });
+  },
+});
+
+export const changeEndpoint = memberOperation({
+  method: "PATCH",
+  path: "/api/desk/webhooks/{endpointId}",
+  may: "webhooks:write",
+  body: EndpointChangeBody,
+  async handle(call, { body: { approval_id, ...body } }) {
+    const { context, author } = call;
+    return endpointData(
+      call,
+      await change(context, { ...endpointNameIn(call), ...body }, finishing(author, approval_id)),
+    );
+  },
+});
+
+export const removeEndpoint = memberOperation({
+  method: "DELETE",
+  path: "/api/desk/webhooks/{endpointId}",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    const removed = await call.context.store.webhooks.removeEndpoint(agentId, id, call.author);
+    return removed.ok ? done({ id: removed.value.id }) : removed;
+  },
+});
+
+export const pauseEndpoint = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/pause",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    return endpointData(call, await call.context.store.webhooks.pauseEndpoint(agentId, id, call.author));
+  },
+});
+
+export const resumeEndpoint = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/resume",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    return endpointData(call, await call.context.store.webhooks.resumeEndpoint(agentId, id, call.author));
+  },
+});
+
+export const enableEndpoint = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/enable",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    return endpointData(call, await call.context.store.webhooks.enableEndpoint(agentId, id, call.author));
+  },
+});
+
+export const disableEndpoint = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/disable",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    return endpointData(call, await call.context.store.webhooks.disableEndpoint(agentId, id, call.author));
+  },
+});
+
+export const rotateEndpointSecret = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/rotate",
+  may: "webhooks:write",
+  body: SecretRotationBody,
+  handle: async (call, { body: { overlap } }) =>
+    secretData(call, await rotate(call.context, { ...endpointNameIn(call), overlap }, call.author)),
+});
+
+/** Sends an event that tells nothing. What came of it is read from the answered delivery, a moment later. */
+export const testEndpoint = memberOperation({
+  method: "POST",
+  path: "/api/desk/webhooks/{endpointId}/test",
+  may: "webhooks:write",
+  async handle(call) {
+    const { agentId, id } = endpointNameIn(call);
+    const sent = await call.context.store.webhooks.testEndpoint(agentId, id, newTestEventId(), call.author);
+    return sent.ok ? done(deliveryOnWire(sent.value)) : sent;
+  },
+});
+
+/** What an endpoint was sent, hour by hour, the present one included. */
+export const listHours = memberOperation({
+  method: "GET",
+  path: "/api/desk/webhooks/{endpointId}/hours",
+  may: "webhooks:read",
+  query: HoursQuery,
+  async handle(call, { query }) {
+    const { store, clock } = call.context;
+    const endpoint = await endpointOfPath(call);
+    if (!endpoint.ok) return endpoint;
+    const now = clock.now();
+    const since = instant(floorTo(now, hour) - (BigInt(query.hours) - 1n) * hour);
+    const listed = await store.webhooks.listHours(call.agent.id, endpoint.value.id, since);
+    if (!listed.ok) return listed;
+    const times = { as_of: formatInstant(now), since: formatInstant(since) };
+    return done<DeskWebhookHours>({ ...times, hours: listed.value.map(hourOnWire) });
+  },
+});
+
+const hourOnWire = ({ hour: at, delivered, failed, lagMs, lagMsMax }: WebhookHour): DeskWebhookHour => ({
+  ...{ hour: formatInstant(at), delivered, failed },
+  lag_ms: delivered === 0 ? null : Math.round(lagMs / delivered),
+  lag_ms_max: delivered === 0 ? null : lagMsMax,
+});
