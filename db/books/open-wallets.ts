@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#db/audit/record-audit";
-import { type Job, slice } from "#db/core/job";
-import type { JobEngine } from "#db/core/job-engine";
+import { type Job, type JobEngine, slice } from "#db/core/job";
 import { intakeKey } from "#db/core/locks";
 import { lock, say, type Work } from "#db/core/work";
 import { statementOf } from "#db/engine/statement-of";
 import { openedPlayers, tradedByPlayer, tradedSums } from "#db/reads/books/traded-sums";
 import { held, select } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
-import { writeMovements, writeWallets } from "#db/wallets/write-movements";
+import { writeMovements, writeWallets } from "#db/wallets/wallet-writes";
 import { noAgent } from "#lib/commands/agents/agents";
 import { openingNews, RefusedOpening, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";

@@ -1,5 +1,4 @@
 import { and, eq, lt, lte, sql } from "drizzle-orm";
-import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import { all, allHeld, select, together } from "#db/reads/read";
 import { eventBlocks, eventCuts } from "#db/tables/events";
 import { memberSessions, signInFailures } from "#db/tables/people";
@@ -9,6 +8,9 @@ import type { Instant } from "#lib/domain/time/instant";
 import { eventDropsKey } from "./locks";
 import { dropRows, insertRows } from "./rows";
 import { lock, put, Say, type Work } from "./work";
+
+export const sweepMs = 5_000;
+export const sweepRowsMax = 500;
 
 const p = sql.placeholder;
 

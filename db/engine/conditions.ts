@@ -1,4 +1,4 @@
-import { Column, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, Column, desc, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** A statement's conditions, all of which must hold. An undefined condition is left out. */
 export type Conditions = (SQL | undefined)[];
@@ -20,4 +20,20 @@ function compared(sign: ">" | "<", places: readonly Placed[]): SQL {
     is(column, Column) ? sql`${sql.param(value, column)}` : sql`${value}`,
   );
   return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(sign)} (${sql.join(values, sql`, `)})`;
+}
+
+/** A list's order and the place after which a page begins. All columns run one way, so that one index serves them. */
+export interface Sorted {
+  readonly falls: boolean;
+  readonly by: readonly SQLWrapper[];
+  /** The columns' values at the place; null for the first page. */
+  readonly after: readonly unknown[] | null;
+}
+
+export const inOrder = ({ by, falls }: Sorted): SQL[] => by.map((column) => (falls ? desc(column) : asc(column)));
+
+export function isBeyond({ by, falls, after }: Sorted): SQL | undefined {
+  if (after === null) return undefined;
+  const places = by.map((column, index) => [column, after[index]] as const);
+  return falls ? isBefore(...places) : isAfter(...places);
 }

@@ -7,12 +7,11 @@ import { chainUnder } from "#lib/crypto/chain-under";
 import type { Author } from "#lib/domain/audit/author";
 import type { Moved, MoveProgress, MoveProof } from "#lib/domain/database-move";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { differingProofs, faultsIn, type Proofs } from "./compare-proofs";
 import { type EmbeddedSource, openSource, type Row } from "./embedded-source";
 import { keepMoveState } from "./move-state";
 import { type MovedTable, movedTables, quotedNames } from "./moved-tables";
 import { openTarget, type TargetOptions } from "./postgres-target";
-import { proveBoth } from "./prove-both";
+import { differingProofs, faultsIn, type Proofs, proveBoth } from "./prove-both";
 
 export interface MoveOptions {
   readonly file: string;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { done, refuse } from "#lib/domain/failure";
 import { notPosted, overloaded } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { FailedWrites, failedWritesMin, failedWritesToldMs } from "./failed-writes";
+import { FailedWrites, failedWritesMin, failedWritesToldMs } from "./health";
 
 let nowMs = 0;
 const fresh = () => new FailedWrites(() => nowMs);

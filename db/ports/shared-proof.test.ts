@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { healthAnswerMsMax, healthKeptMs, SharedProof } from "./shared-proof";
+import { healthAnswerMsMax, healthKeptMs, SharedProof } from "./health";
 
 beforeEach(() => {
   vi.useFakeTimers();

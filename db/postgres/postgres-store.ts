@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
-import { sweep } from "#db/core/sweep";
-import { deskQueueMax, otherQueueMax, readQueueMax } from "#db/engine/queue-bounds";
-import { sweepMs } from "#db/engine/sweep-bounds";
+import { sweep, sweepMs } from "#db/core/sweep";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { refuseUnproved } from "#db/move/move-state";
-import { Watchers } from "#db/news/watchers";
-import { FailedWrites } from "#db/ports/failed-writes";
+import { Watchers } from "#db/news/news";
+import { FailedWrites, healthAnswerMsMax, SharedProof } from "#db/ports/health";
 import { longJobs } from "#db/ports/long-jobs";
 import { methodsOver } from "#db/ports/methods";
-import { healthAnswerMsMax, SharedProof } from "#db/ports/shared-proof";
+import { deskQueueMax, otherQueueMax, readQueueMax } from "#db/ports/queue-bounds";
 import { withTicketsInProcess } from "#db/ports/with-tickets-in-process";
 import { answeredInTime, readsOf } from "#db/postgres/connections/answered-in-time";
 import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";

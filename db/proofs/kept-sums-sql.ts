@@ -1,8 +1,8 @@
 import type { KeptSum, KeptSumName } from "#lib/domain/books/books-walk";
 import { joinMoney, type Money } from "#lib/domain/money/money";
 import { transferGrids } from "#lib/domain/wallets/transfer-sums";
-import { bucketSql } from "./cell-sql";
-import { bigintIn, type LegRow } from "./leg-row";
+import { bigintIn, type LegRow } from "./proof-reader";
+import { bucketSql } from "./verify-report";
 
 // The kept sums of wallets and transfers, added up again from their rows: in SQL on purpose, without the code that
 // keeps them. `@agentId` names the agent.

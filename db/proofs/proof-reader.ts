@@ -1,6 +1,7 @@
 import type { Read } from "#db/reads/read";
+import { joinMoney, type Money } from "#lib/domain/money/money";
+import { byLeg, type Legs } from "#lib/domain/wallets/movement";
 import type { EffectWords } from "./effect-sql";
-import type { LegRow } from "./leg-row";
 import type { Rows } from "./player-rows";
 
 export type ProofValues = Readonly<Record<string, string | bigint>>;
@@ -33,4 +34,39 @@ export async function onlyRow<Row>(rows: Rows<Row>): Promise<Row> {
   const [only] = found;
   if (found.length !== 1 || only === undefined) throw new Error(`A proof asked for one row, and ${found.length} came.`);
   return only;
+}
+
+/** A row of the books' proof, whose legs are in columns named "moved_wallet_units" and "moved_wallet_parts". */
+export type LegRow = Readonly<Record<string, string | bigint | boolean | null>>;
+
+/** A null amount adds nothing: no row was joined. */
+export const bigintIn = (row: LegRow, column: string): bigint => {
+  const value = row[column];
+  return typeof value === "bigint" ? value : 0n;
+};
+export const textIn = (row: LegRow, column: string): string => String(row[column]);
+
+export const sumIn = (row: LegRow, name: string): Money =>
+  joinMoney({ units: bigintIn(row, `${name}_units`), parts: bigintIn(row, `${name}_parts`) });
+export const legsIn = (row: LegRow, prefix: string): Legs => byLeg((leg) => sumIn(row, `${prefix}_${leg}`));
+
+/**
+ * Yields rows one by one, read a page at a time, each page after the last row of the former. The next page is fetched
+ * while the present one is processed.
+ */
+export async function* rowsInPages<T>(
+  rowsMax: number,
+  pageAfter: (last: T | null) => Promise<readonly T[]>,
+): AsyncGenerator<T, undefined> {
+  let page = await pageAfter(null);
+  for (;;) {
+    const last = page.at(-1);
+    if (last === undefined) return;
+    const next = page.length < rowsMax ? null : pageAfter(last);
+    // A failure shows when the page is awaited. Until then it must not count as unhandled.
+    next?.catch(() => undefined);
+    yield* page;
+    if (!next) return;
+    page = await next;
+  }
 }

@@ -5,8 +5,7 @@ import type { AuditProof } from "#lib/domain/audit/audit";
 import { AuditWalk, type Chain } from "#lib/domain/audit/audit-row";
 import { verifyPageRows } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
-import type { ProofReader } from "./proof-reader";
-import { rowsInPages } from "./rows-in-pages";
+import { type ProofReader, rowsInPages } from "./proof-reader";
 
 /** Below every id, so that a row slipped in before the first is found too. */
 const lowest = -(2n ** 63n);

@@ -12,14 +12,11 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { TellProgress } from "#lib/domain/job-progress";
 import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
-import { booksRows, carriedInOrder, leftStakeOfRow, tradeOfRow } from "./books-rows";
 import { effectsIn, type Half, legColumns, presentEffect, versionsSql } from "./effect-sql";
-import { goneTrades } from "./gone-trades";
 import { differingTransferSums, floatOfRow, keptSumsOfRow, transfersKept, walletSumsCompared } from "./kept-sums-sql";
-import type { LegRow } from "./leg-row";
 import { booksTotal, ProgressCount } from "./progress-count";
-import { onlyRow, type ProofReader } from "./proof-reader";
-import { walkPlayers } from "./walk-players";
+import { type LegRow, onlyRow, type ProofReader } from "./proof-reader";
+import { booksRows, carriedInOrder, goneTrades, leftStakeOfRow, tradeOfRow, walkPlayers } from "./walk-players";
 
 /** Proves report and wallets of one agent, or of all, against each other. */
 export async function verifyBooks(

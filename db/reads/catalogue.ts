@@ -1,3 +1,4 @@
+import { sessionReads } from "#db/reads/people/people-reads";
 import type { KeptPortions } from "#lib/domain/reports/report-plan";
 import { agentReads } from "./agents/agent-reads";
 import { approvalReads } from "./approvals/approval-reads";
@@ -12,7 +13,6 @@ import { keyReads } from "./keys/key-reads";
 import { limitReads } from "./limits/limit-reads";
 import { pastReads } from "./limits/past-reads";
 import { peopleReads } from "./people/people-reads";
-import { sessionReads } from "./people/session-reads";
 import { viewReads } from "./people/view-reads";
 import { headReads } from "./proofs/head-reads";
 import type { Read } from "./read";

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { FactName, Facts } from "#lib/commands/facts";
 
 const builder = new QueryBuilder();
 /** Begins a select over db/tables. The select is a tree, from which each database's dialect writes its own text. */
@@ -97,3 +98,6 @@ export function* together<const R extends readonly Read<unknown>[]>(...reads: R)
   }
   return Object(steps.map(({ value }) => value));
 }
+
+/** The facts of commands as reads. */
+export type SaidFacts = { readonly [N in FactName]: (...of: Parameters<Facts[N]>) => Read<ReturnType<Facts[N]>> };

@@ -1,17 +1,16 @@
 import { and, count, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { approvalFacts } from "#db/reads/approvals/approval-rows";
+import { waitingRequests } from "#db/reads/approvals/rule-change-reads";
+import { booksFacts } from "#db/reads/books/books-reads";
+import { walletFacts } from "#db/reads/wallets/wallet-reads";
 import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
-import { approvalFacts } from "./approvals/approval-facts";
-import { waitingRequests } from "./approvals/waiting-requests";
-import { booksFacts } from "./books/books-facts";
 import { bulkFacts } from "./bulk/bulk-facts";
 import { transferStopOf } from "./limits/limit-reads";
 import { peopleFacts } from "./people/people-facts";
-import { all, first, held, select } from "./read";
-import type { SaidFacts } from "./said-facts";
-import { walletFacts } from "./wallets/wallet-facts";
+import { all, first, held, type SaidFacts, select } from "./read";
 import { webhookFacts } from "./webhooks/webhook-facts";
 
 const beside = alias(savedViews, "beside");

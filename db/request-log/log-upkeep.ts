@@ -2,9 +2,22 @@ import { type Read, rowsOf } from "#db/reads/read";
 import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/requests/request-age";
 import { dropReasons } from "#lib/domain/requests/request-log";
 import { day, type Instant } from "#lib/domain/time/instant";
-import type { Dropped } from "./drop-counts";
-import type { LogBounds } from "./log-bounds";
-import type { OfAgent } from "./request-queue";
+import type { Dropped, OfAgent } from "./request-queue";
+
+/** 2 GiB: above this, the agent with the most rows loses its oldest. */
+export const requestLogBytesMax = 2 * 1024 * 1024 * 1024;
+export const unprovedRowsMax = 10_000;
+export const requestReopenMs = 5_000;
+export const requestCallsMax = 64;
+
+export interface LogBounds {
+  readonly bytesMax: number;
+  readonly unprovedRowsMax: number;
+  readonly memberRowsMax: number;
+}
+
+/** Of an agent's members' failed requests, the newest 2,000 are kept. */
+export const shippedBounds: LogBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax, memberRowsMax: 2_000 };
 
 /** 1,000 rows are deleted in one transaction, and in 100 transactions of a sweep at most. */
 const forgetRows = 1_000;

@@ -14,9 +14,8 @@ import type {
 } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
-import { addedUp, type Dropped, type MutableCounts, noDrops } from "./drop-counts";
-import { queryForOne } from "./query-span";
-import { RequestQueue, type Waiting } from "./request-queue";
+import { addedUp, type Dropped, type MutableCounts, noDrops, RequestQueue, type Waiting } from "./request-queue";
+import { queryForOne } from "./request-reads";
 
 /** 250 ms: many rows in one write cost a fraction of single writes. A kill loses the waiting rows. */
 const requestFlushMs = 250;

@@ -4,19 +4,19 @@ import { counting, lookedThrough } from "#db/reads/narrow";
 import { all, first, type Read, type Select, select } from "#db/reads/read";
 import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
 import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/requests/request-age";
-import type { RequestLine } from "#lib/domain/requests/request-line";
-import type {
-  DropCounts,
-  LoggedRequest,
-  NumberRange,
-  RequestFilter,
-  RequestQuery,
+import { type RequestLine, timeOfRequestId } from "#lib/domain/requests/request-line";
+import {
+  type DropCounts,
+  everyRequest,
+  type LoggedRequest,
+  type NumberRange,
+  type RequestFilter,
+  type RequestPlace,
+  type RequestQuery,
 } from "#lib/domain/requests/request-log";
-import { day } from "#lib/domain/time/instant";
-import { countsIn } from "./drop-counts";
+import { day, earliest, hour, type Instant, instant, latest, nanosecond, second } from "#lib/domain/time/instant";
 import { requestDrops, requests } from "./log-tables";
-import { type QuerySpan, spanOf } from "./query-span";
-import { keepable } from "./request-row";
+import { countsIn, keepable } from "./request-queue";
 
 /**
  * 2,000 rows are looked through first, and then four times as many each time, to 32,000: most pages are full at once,
@@ -113,3 +113,29 @@ const isShown = ({ requestId, now }: RequestFilter): SQL =>
   requestId === null
     ? sql`${member} is null`
     : sql`(${member} is null or ${at} >= ${sql.param(oldestKeptRequestOfMember(now), at)})`;
+
+/** The times that a query's rows can have. A request is answered within an hour after the time that its id tells. */
+interface QuerySpan {
+  /** Included. */
+  readonly from: Instant;
+  /** Not included. */
+  readonly until: Instant;
+}
+
+function spanOf({ now, start, end, requestId }: RequestFilter, after: RequestPlace | null): QuerySpan {
+  const began = requestId === null ? null : timeOfRequestId(requestId);
+  const [first, last] = began === null ? [beginning, beyondAll] : [instant(began - second), instant(began + hour)];
+  return {
+    from: latest(latest(oldestKeptRequest(now), start ?? beginning), first),
+    until: earliest([end ?? beyondAll, after ? instant(after.at + nanosecond) : beyondAll, last]) ?? beyondAll,
+  };
+}
+
+/** The query for a single request, which is faster when its time is known. */
+export const queryForOne = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({
+  ...{ ...everyRequest, agentId, requestId, now },
+  ...{ start: at ?? null, end: at === undefined ? null : instant(at + nanosecond), limit: 1 },
+});
+
+const beginning = instant(0n);
+const beyondAll = instant(2n ** 63n - 1n);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { transferQueueMax } from "#db/engine/queue-bounds";
-import { sweepRowsMax } from "#db/engine/sweep-bounds";
+import { sweepRowsMax } from "#db/core/sweep";
 import { openEmbedded } from "#db/open";
-import { failedWritesMin } from "#db/ports/failed-writes";
-import { healthKeptMs } from "#db/ports/shared-proof";
+import { failedWritesMin, healthKeptMs } from "#db/ports/health";
+import { transferQueueMax } from "#db/ports/queue-bounds";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";

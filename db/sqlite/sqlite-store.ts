@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
-import { deskQueueMax, otherQueueMax, readQueueMax, transferQueueMax } from "#db/engine/queue-bounds";
-import { sweepMs } from "#db/engine/sweep-bounds";
+import { sweepMs } from "#db/core/sweep";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
-import { Watchers } from "#db/news/watchers";
-import { boundedLists } from "#db/ports/bounded-lists";
-import { FailedWrites } from "#db/ports/failed-writes";
+import { Watchers } from "#db/news/news";
+import { FailedWrites, SharedProof } from "#db/ports/health";
 import { type LongJobs, longJobs } from "#db/ports/long-jobs";
 import { type AnyCommand, methodsOver } from "#db/ports/methods";
-import { SharedProof } from "#db/ports/shared-proof";
+import { boundedLists, deskQueueMax, otherQueueMax, readQueueMax, transferQueueMax } from "#db/ports/queue-bounds";
 import { withTicketsInProcess } from "#db/ports/with-tickets-in-process";
 import { readsIn } from "#db/reads/catalogue";
 import type { BulkCommands, Store } from "#db/store";

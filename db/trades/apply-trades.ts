@@ -1,16 +1,24 @@
-import { type Job, slice } from "#db/core/job";
-import type { JobEngine } from "#db/core/job-engine";
+import { type Job, type JobEngine, slice } from "#db/core/job";
 import { cutKey, intakeKey } from "#db/core/locks";
 import { insertRows } from "#db/core/rows";
 import { lock, put, share, turn, type Work } from "#db/core/work";
 import { tradeHistory, trades } from "#db/tables/trades";
-import { writeMovements, writeWallets } from "#db/wallets/write-movements";
-import { type BatchPart, type SliceChanges, TradeIntake, takenWith } from "#lib/commands/trades/trade-intake";
+import { writeMovements, writeWallets } from "#db/wallets/wallet-writes";
+import {
+  type BatchPart,
+  type HistoryRow,
+  type KeptTrade,
+  type SliceChanges,
+  TradeIntake,
+  type TradesAtHand,
+  type TradeWrites,
+  takenWith,
+} from "#lib/commands/trades/trade-intake";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TradesApplied } from "#lib/domain/trades/trade-queries";
-import { GatheredTrades } from "./gathered-trades";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import { writeCells } from "./write-cells";
 
 /** 125 trades of a part are written at a time. */
@@ -93,3 +101,61 @@ export function* writeChanges({ cells, wallets }: SliceChanges): Work<void> {
   yield* writeCells(cells);
   yield* writeWallets(wallets);
 }
+
+interface RowsToWrite {
+  readonly history: readonly HistoryRow[];
+  readonly movements: readonly ChainedMovement[];
+  /** The version to be written of each trade. */
+  readonly puts: readonly KeptTrade[];
+}
+
+/** The rows that judge a part of a batch: rows read before it, overlaid by the part's own, which are gathered to be written. */
+class GatheredTrades implements TradesAtHand {
+  readonly agentOf: TradesAtHand["agentOf"];
+  readonly ratesOf: TradesAtHand["ratesOf"];
+  readonly retentionCut: TradesAtHand["retentionCut"];
+  private readonly versions = new Map<string, KeptTrade>();
+  private readonly contents = new Map<string, string>();
+  private puts = new Map<string, KeptTrade>();
+  private history: HistoryRow[] = [];
+  private movements: ChainedMovement[] = [];
+
+  constructor(private readonly read: TradesAtHand) {
+    this.agentOf = read.agentOf;
+    this.ratesOf = read.ratesOf;
+    this.retentionCut = read.retentionCut;
+  }
+
+  inForce(trade: TradeVersion): KeptTrade | null {
+    return this.versions.get(nameOf(trade)) ?? this.read.inForce(trade);
+  }
+
+  pastContent(trade: TradeVersion): string | null {
+    return this.contents.get(nameOfVersion(trade)) ?? this.read.pastContent(trade);
+  }
+
+  /** Notes a judged trade's writes, so that the next trade is judged by them. */
+  gather({ past, put, movement }: TradeWrites): void {
+    if (past) {
+      this.history.push(past);
+      this.contents.set(nameOfVersion(past), past.content);
+    }
+    if (put) {
+      this.versions.set(nameOf(put), put);
+      this.puts.set(nameOf(put), put);
+    }
+    if (movement) this.movements.push(movement);
+  }
+
+  /** Everything to write since the last call, one row for each trade. */
+  take(): RowsToWrite {
+    const { history, movements, puts } = this;
+    [this.history, this.movements, this.puts] = [[], [], new Map()];
+    return { history, movements, puts: [...puts.values()] };
+  }
+}
+
+type TradeName = Pick<TradeVersion, "agentId" | "tradeId">;
+const nameOf = ({ agentId, tradeId }: TradeName): string => `${agentId}\n${tradeId}`;
+const nameOfVersion = ({ version, ...trade }: TradeName & Pick<TradeVersion, "version">): string =>
+  `${nameOf(trade)}\n${version}`;

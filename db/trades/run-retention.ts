@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#db/audit/record-audit";
-import { writeDropped } from "#db/books/write-dropped";
-import { type Job, slice, sliceIfFree } from "#db/core/job";
-import type { JobEngine } from "#db/core/job-engine";
+import { type Job, type JobEngine, slice, sliceIfFree } from "#db/core/job";
 import { cutKey, retentionKey } from "#db/core/locks";
-import { dropRows } from "#db/core/rows";
-import { lock, Put, say, type Work } from "#db/core/work";
+import { dropRows, insertRows } from "#db/core/rows";
+import { lock, Put, put, say, type Work } from "#db/core/work";
 import { statementOf } from "#db/engine/statement-of";
 import { all, held, select } from "#db/reads/read";
 import { retentionState } from "#db/reads/trades/retention-state";
 import { agents } from "#db/tables/agents";
+import { carriedForward, leftStakes } from "#db/tables/books";
 import { tradeHistory, trades } from "#db/tables/trades";
+import { writeSums } from "#db/wallets/wallet-writes";
 import {
   auditedRetention,
   cutAfter,
@@ -19,9 +19,11 @@ import {
   retentionNews,
 } from "#lib/commands/trades/retention-run";
 import type { Author } from "#lib/domain/audit/author";
+import type { LeftStake } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { RetentionState } from "#lib/domain/reports/report";
 import type { Instant } from "#lib/domain/time/instant";
+import { writeCells } from "./write-cells";
 
 const p = sql.placeholder;
 const isOld = and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut")));
@@ -47,13 +49,13 @@ export function* runRetention(engine: JobEngine, askedCut: Instant, by: Author):
   return done({ deleted });
 }
 
-const put = (name: keyof RetentionState, at: Instant): Work<void> => say(statementOf(putRetention(name, at)));
+const putFact = (name: keyof RetentionState, at: Instant): Work<void> => say(statementOf(putRetention(name, at)));
 
 /** Sets the cut under a lock of its own: intake by the former cut has ended, and all later intake sees the new cut. */
 function* setCut(asked: Instant): Work<void> {
   yield* lock(retentionKey, cutKey);
   const { cut } = yield* retentionState();
-  yield* put("cut", cutAfter(cut, asked));
+  yield* putFact("cut", cutAfter(cut, asked));
 }
 
 function agentsWithOld(cut: Instant): Work<{ id: string }[]> {
@@ -79,6 +81,32 @@ function* dropPage(engine: JobEngine, agentId: string, cut: Instant, at: Instant
 
 function* noteRun(engine: JobEngine, deleted: number, by: Author): Work<void> {
   const { cut } = yield* retentionState();
-  yield* put("ranAt", by.at);
+  yield* putFact("ranAt", by.at);
   yield* recordAudit(auditedRetention(deleted, cut), by, engine.chain);
+}
+
+const carriedRows = insertRows(carriedForward, {
+  meeting: {
+    add: [
+      "trades",
+      "walletUnits",
+      "walletParts",
+      "heldUnits",
+      "heldParts",
+      "resultUnits",
+      "resultParts",
+      "commissionUnits",
+      "commissionParts",
+    ],
+  },
+});
+// A trade's id may have left a stake before, because a feed may reuse it.
+const leftRows = insertRows(leftStakes, { meeting: { add: ["amount"] } });
+
+/** Writes what dropped trades leave behind: stakes that stay held, sums carried forward, cells and kept sums. */
+function* writeDropped(dropped: DroppedTrades, left: readonly LeftStake[]): Work<void> {
+  yield* put(leftRows, left);
+  yield* put(carriedRows, dropped.takeCarried());
+  yield* writeCells(dropped.cells);
+  yield* writeSums(dropped.sums);
 }

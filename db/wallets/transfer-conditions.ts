@@ -1,12 +1,12 @@
-import { type Column, eq, gte, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Conditions, isBefore, type TableWith } from "#db/engine/conditions";
-import type { Sorted } from "#db/engine/sorted";
+import { and, type Column, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Conditions, isBefore, type Sorted, type TableWith } from "#db/engine/conditions";
 import type { AmountRange } from "#lib/domain/lists/amount-range";
 import { sortingOf } from "#lib/domain/lists/order";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { SimilarQuery } from "#lib/domain/wallets/draft";
 import type { ActorFilter, JournalFilter, JournalQuery } from "#lib/domain/wallets/journal";
 import type { TransferQuery } from "#lib/domain/wallets/posted-transfer";
+import type { RefusalFilter, RefusalPlace } from "#lib/domain/wallets/refusal";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 type Transfers = TableWith<"agentId" | "playerId" | "kind" | "ticketId" | "createdAt" | "id">;
@@ -97,3 +97,72 @@ export const similarConditions = (
   eq(table.kind, kind),
   eq(table.amount, amount),
 ];
+
+// Conditions of prepared statements. Their placeholders are named like a ticket's, a transfer's or a guard's members.
+
+const p = sql.placeholder;
+
+export const isOfPlayer = (table: TableWith<"agentId" | "playerId">) =>
+  and(eq(table.agentId, p("agentId")), eq(table.playerId, p("playerId")));
+
+export const isOfTicket = (table: TableWith<"agentId" | "ticketId" | "playerId" | "kind">) =>
+  and(
+    eq(table.agentId, p("agentId")),
+    eq(table.ticketId, p("ticketId")),
+    eq(table.playerId, p("playerId")),
+    eq(table.kind, p("kind")),
+  );
+
+export const isRefusalOfTicket = ({
+  transferKind: kind,
+  ...refusals
+}: TableWith<"agentId" | "ticketId" | "playerId" | "transferKind">) => isOfTicket({ ...refusals, kind });
+
+export const isNumbered = (transfers: TableWith<"agentId" | "id">) =>
+  and(eq(transfers.agentId, p("agentId")), eq(transfers.id, p("id")));
+
+export const isOfGuard = (guards: TableWith<"keyId" | "signature">) =>
+  and(eq(guards.keyId, p("keyId")), eq(guards.signature, p("signature")));
+
+type Refusals = TableWith<"agentId" | "playerId" | "transferKind" | "ticketId" | "at">;
+
+/** The conditions for a list's refusals. */
+export function refusalConditions(
+  refusals: Refusals,
+  { agentId, playerId, kind, ticketId, start, end }: RefusalFilter,
+): Conditions {
+  const { at } = refusals;
+  return [
+    eq(refusals.agentId, agentId),
+    playerId === null ? undefined : eq(refusals.playerId, playerId),
+    kind === null ? undefined : eq(refusals.transferKind, kind),
+    ticketId === null ? undefined : eq(refusals.ticketId, ticketId),
+    start === null ? undefined : gte(at, nearestKept(start)),
+    end === null ? undefined : lt(at, nearestKept(end)),
+  ];
+}
+
+/** The start of a page, which is newest first. */
+export const isRefusalBefore = (
+  { at, playerId, transferKind, ticketId }: Refusals,
+  after: RefusalPlace | null,
+): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`(${at}, ${playerId}, ${transferKind}, ${ticketId}) < (${after.at}, ${after.playerId}, ${after.kind}, ${after.ticketId})`;
+
+/** The parts of the conditions that an index each serves: times, the player, the ticket. */
+export function refusalParts(
+  refusals: Refusals,
+  { agentId, playerId, kind, ticketId, start, end }: RefusalFilter,
+): [Conditions, ...Conditions[]] {
+  const none = { agentId, playerId: null, kind: null, ticketId: null, start: null, end: null };
+  const parts = [
+    ...(playerId === null ? [] : [{ playerId, kind }]),
+    ...(ticketId === null ? [] : [{ ticketId, start, end }]),
+  ];
+  return [
+    refusalConditions(refusals, { ...none, start, end }),
+    ...parts.map((part) => refusalConditions(refusals, { ...none, ...part })),
+  ];
+}

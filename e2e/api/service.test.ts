@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { failedWritesMin } from "#db/ports/failed-writes";
+import { failedWritesMin } from "#db/ports/health";
 import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
 import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";

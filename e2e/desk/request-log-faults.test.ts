@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { it } from "vitest";
 import * as z from "zod";
-import { requestReopenMs } from "#db/request-log/log-bounds";
+import { requestReopenMs } from "#db/request-log/log-upkeep";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";

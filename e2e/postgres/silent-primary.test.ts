@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { healthAnswerMsMax } from "#db/ports/shared-proof";
+import { healthAnswerMsMax } from "#db/ports/health";
 import { apiReadMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { failedWritesMin } from "#db/ports/failed-writes";
+import { failedWritesMin } from "#db/ports/health";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
 

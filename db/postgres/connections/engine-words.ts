@@ -2,11 +2,11 @@ import { and, type Column, desc, getTableColumns, gte, isNull, or, type SQL, sql
 import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
 import { type EngineWords, numberedColumns, type PlayersBy } from "#db/reads/engine-words";
 import { all, select, TextAsk } from "#db/reads/read";
+import { isShown, isWithin } from "#db/reads/wallets/entry-rows";
 import { audit } from "#db/tables/audit";
 import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
 import { reportSql } from "#db/trades/report-sql";
-import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import type { WalletHead } from "#lib/domain/books/proof";
 import { money } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry";

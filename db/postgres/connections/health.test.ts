@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { healthAnswerMsMax } from "#db/ports/shared-proof";
+import { healthAnswerMsMax } from "#db/ports/health";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";

@@ -1,7 +1,7 @@
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import type { ReplicaMark } from "#db/postgres/replica/replica-mark";
-import type { ThreadSetup } from "#db/threads/thread-messages";
+import type { ThreadSetup } from "#db/threads/thread-channel";
 
 /** The settings with which a long job's thread opens its own connection. */
 export interface JobSetup extends ThreadSetup, ConnectionSettings {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Connection } from "#db/postgres/connections/connection";
 import { openPrimary } from "#db/postgres/connections/open-primary";
 import { openNearReplica } from "#db/postgres/replica/open-near-replica";
-import type { Call, FromThread } from "#db/threads/thread-messages";
+import type { Call, FromThread } from "#db/threads/thread-channel";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { ExportFiles } from "#lib/domain/exports/export";
 import type { Outcome } from "#lib/domain/failure";

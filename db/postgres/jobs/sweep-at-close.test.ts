@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it, vi } from "vitest";
-import { sweepMs } from "#db/engine/sweep-bounds";
+import { sweepMs } from "#db/core/sweep";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { now } from "#e2e/fixtures/made/sent-deposits";

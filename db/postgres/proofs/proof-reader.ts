@@ -3,8 +3,7 @@ import { rangesOf, rowsInRange, tradeRanges } from "#db/postgres/books/id-ranges
 import type { Connection } from "#db/postgres/connections/connection";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { movedSums } from "#db/proofs/effect-sql";
-import type { LegRow } from "#db/proofs/leg-row";
-import type { ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
+import type { LegRow, ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
 import { rowsOfCursor } from "./rows-of-cursor";
 
 // Double, because PostgreSQL reads by cursors, which take no values, adds up a trade's movements beside it, and cannot

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from "pg";
 import type { Connection } from "#db/postgres/connections/connection";
-import { rowsInPages } from "#db/proofs/rows-in-pages";
+import { rowsInPages } from "#db/proofs/proof-reader";
 import { verifyPageRows } from "#lib/domain/lists/list-page";
 
 /** 64 MiB: a proof's statement sorts in this much memory, and beyond it in files. */

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/postgres/connections/connection";
-import { type LogBounds, shippedBounds } from "#db/request-log/log-bounds";
+import { type LogBounds, shippedBounds } from "#db/request-log/log-upkeep";
 import { QueuedRequestLog } from "#db/request-log/queued-request-log";
 import type { RequestLog } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";

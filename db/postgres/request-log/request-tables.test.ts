@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { openPrimary } from "#db/postgres/connections/open-primary";
-import { type LogBounds, shippedBounds } from "#db/request-log/log-bounds";
+import { type LogBounds, shippedBounds } from "#db/request-log/log-upkeep";
 import { RequestQueue } from "#db/request-log/request-queue";
 import { later } from "#db/store-contract/requests/crowded-requests";
 import { logBoundsContract } from "#db/store-contract/requests/log-bounds-contract";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { PendingNews } from "#db/news/pending-news";
+import { PendingNews } from "#db/news/news";
 import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { News } from "#lib/commands/news";

@@ -1,6 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
-import { UnusableDatabase } from "#db/engine/unusable-database";
+import { faultOfLatest, migrationTexts, UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 

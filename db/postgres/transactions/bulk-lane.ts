@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { otherQueueMax } from "#db/engine/queue-bounds";
+import { otherQueueMax } from "#db/ports/queue-bounds";
 import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { CommandResult } from "#db/core/commands";
 import { controlKey } from "#db/core/locks";
-import type { CommandResult } from "#db/core/run-command";
-import { otherQueueMax } from "#db/engine/queue-bounds";
 import type { AnyCommand } from "#db/ports/methods";
+import { otherQueueMax } from "#db/ports/queue-bounds";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
 import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";

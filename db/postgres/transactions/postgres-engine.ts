@@ -1,16 +1,13 @@
-import { writeSums } from "#db/books/write-sums";
-import type { CommandEngine } from "#db/core/command-engine";
+import { type CommandEngine, type CommandResult, commandsOn } from "#db/core/commands";
 import { controlsKey } from "#db/core/locks";
-import { type CommandResult, commandsOn } from "#db/core/run-command";
 import { lock, own } from "#db/core/work";
-import { writeUses } from "#db/limits/write-uses";
 import type { Connection } from "#db/postgres/connections/connection";
 import { workRunner } from "#db/postgres/connections/work-runner";
 import { eventOutbox } from "#db/postgres/events/event-outbox";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { ticketFacts } from "#db/postgres/wallets/ticket-facts";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
-import { writeTransfers } from "#db/wallets/write-transfers";
+import { writeSums, writeTransfers, writeUses } from "#db/wallets/wallet-writes";
 import type { Command } from "#lib/commands/command";
 import type { Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/audit-row";

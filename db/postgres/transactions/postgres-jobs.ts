@@ -1,6 +1,5 @@
 import { openWallets } from "#db/books/open-wallets";
-import type { Job, Slice } from "#db/core/job";
-import type { JobEngine } from "#db/core/job-engine";
+import type { Job, JobEngine, Slice } from "#db/core/job";
 import { own } from "#db/core/work";
 import type { Connection } from "#db/postgres/connections/connection";
 import { waitedTooLong } from "#db/postgres/connections/faults";

@@ -1,15 +1,13 @@
-import { writeSums } from "#db/books/write-sums";
 import { ticketKey } from "#db/core/locks";
 import { insertRows } from "#db/core/rows";
 import { put, type Work } from "#db/core/work";
-import { writeUses } from "#db/limits/write-uses";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
-import { walletFacts } from "#db/reads/wallets/wallet-facts";
+import { walletFacts } from "#db/reads/wallets/wallet-reads";
 import { refusals, replayGuards, wallets } from "#db/tables/wallets";
-import { writeTransfers } from "#db/wallets/write-transfers";
+import { writeSums, writeTransfers, writeUses } from "#db/wallets/wallet-writes";
 import type { Chain } from "#lib/domain/audit/audit-row";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { GuardedAsk } from "#lib/domain/wallets/posted-transfer";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ticketKey } from "#db/core/locks";
-import { listedPerCommitMax } from "#db/engine/queue-bounds";
+import { listedPerCommitMax } from "#db/ports/queue-bounds";
 import { type Asked, depositTicket, StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";

@@ -1,5 +1,5 @@
 import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
-import type { ChainedPost, MovedByTransfer } from "#db/wallets/write-transfers";
+import type { ChainedPost, MovedByTransfer } from "#db/wallets/wallet-writes";
 import type { News } from "#lib/commands/news";
 import { newsOfDecision } from "#lib/commands/news-of-decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";

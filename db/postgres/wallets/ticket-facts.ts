@@ -6,7 +6,7 @@ import { controlRows } from "#db/postgres/limits/control-rows";
 import { isLockFree, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
 import { first, held, select } from "#db/reads/read";
 import { replayGuards, seals, transfers, wallets } from "#db/tables/wallets";
-import { isOfGuard, isOfPlayer, isOfTicket } from "#db/wallets/ticket-conditions";
+import { isOfGuard, isOfPlayer, isOfTicket } from "#db/wallets/transfer-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import { noControls, type TransferControls } from "#lib/domain/limits/judge-limits";
 import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";

@@ -1,5 +1,4 @@
-import { batchTransfersMax, listedPerCommitMax, transferQueueMax } from "#db/engine/queue-bounds";
-import { boundedLists } from "#db/ports/bounded-lists";
+import { batchTransfersMax, boundedLists, listedPerCommitMax, transferQueueMax } from "#db/ports/queue-bounds";
 import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
 import type { Outcome } from "#lib/domain/failure";

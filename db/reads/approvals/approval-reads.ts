@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { bulkFacts } from "#db/reads/bulk/bulk-facts";
-import { countAmong } from "#db/reads/counted";
+import { countAmong } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { apiKeys } from "#db/tables/agents";
 import { approvals, approvalVotes } from "#db/tables/approvals";
@@ -23,9 +23,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Member } from "#lib/domain/people/member";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
-import { approvalFacts } from "./approval-facts";
-import { approvalRows } from "./approval-rows";
-import { isInState, isOvertaken } from "./approval-states";
+import { approvalFacts, approvalRows, isInState, isOvertaken } from "./approval-rows";
 
 function conditionsOf({ agentId, state, kind, maker, playerId, ticketId, now }: ApprovalFilter) {
   return [

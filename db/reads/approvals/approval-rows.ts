@@ -1,6 +1,9 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { all, allHeld, type Hold, held, type Read, select } from "#db/reads/read";
+import { and, desc, eq, gt, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { all, allHeld, first, type Hold, held, type Read, type SaidFacts, select } from "#db/reads/read";
 import { approvalRules, approvals, approvalVotes } from "#db/tables/approvals";
+import { members } from "#db/tables/people";
+import { drafts, seals, transfers } from "#db/tables/wallets";
+import { splitTotal } from "#db/trades/trade-columns";
 import {
   type Approval,
   type ApprovalKind,
@@ -9,14 +12,19 @@ import {
   askedAfter,
   openApprovalsMax,
   openStates,
+  toldFor,
+  toldStates,
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
+import type { ShownState } from "#lib/domain/approvals/approval-filters";
+import { joinMoney } from "#lib/domain/money/money";
+import { rolesAt } from "#lib/domain/people/role";
 import { membersMax } from "#lib/domain/people/team";
-import type { Instant } from "#lib/domain/time/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 
 /** Asked for so late that their time is not over. The index of states ends in this column. */
-export const isFresh = (now: Instant) => gt(approvals.createdAt, askedAfter(now));
-export const isMarkedOpen = inArray(approvals.state, [...openStates]);
+const isFresh = (now: Instant) => gt(approvals.createdAt, askedAfter(now));
+const isMarkedOpen = inArray(approvals.state, [...openStates]);
 
 const oneOf = (agentId: string, id: string) => and(eq(approvals.agentId, agentId), eq(approvals.id, id));
 
@@ -75,3 +83,75 @@ export const approvalRows = {
         .limit(openApprovalsMax),
     ),
 };
+
+const sameTicket = (of: typeof transfers | typeof seals): SQL =>
+  sql`${of.agentId} = ${drafts.agentId} and ${of.ticketId} = ${drafts.ticketId}
+    and ${of.playerId} = ${drafts.playerId} and ${of.kind} = ${drafts.kind}`;
+
+/**
+ * True when the ticket of a transfer was used or sealed in another way: its approval is superseded. The coalesce hides
+ * the kind from SQLite's planner, which would walk all approvals of it in place of looking up the few that are asked.
+ */
+export const isOvertaken = sql<boolean>`(coalesce(${approvals.kind}, '') = 'transfers' and exists (
+  select 1 from ${drafts} where ${drafts.agentId} = ${approvals.agentId} and ${drafts.id} = ${approvals.subject}
+    and (exists (select 1 from ${transfers} where ${sameTicket(transfers)})
+      or exists (select 1 from ${seals} where ${sameTicket(seals)}))))`;
+
+/** The rows of a state at a moment: a row stays open until somebody acts, though time or its ticket has ended it. */
+export function isInState(state: ShownState, now: Instant): SQL | undefined {
+  switch (state) {
+    case "open":
+      return and(isMarkedOpen, isFresh(now), not(isOvertaken));
+    case "ended":
+      return or(notInArray(approvals.state, [...openStates]), lte(approvals.createdAt, askedAfter(now)), isOvertaken);
+    case "pending":
+    case "approved":
+      return and(eq(approvals.state, state), isFresh(now), not(isOvertaken));
+    case "unseen":
+      return and(
+        or(inArray(approvals.state, [...toldStates]), and(isMarkedOpen, not(isFresh(now)), not(isOvertaken))),
+        isNull(approvals.seenAt),
+        gt(approvals.createdAt, instant(now - toldFor)),
+      );
+    case "expired":
+      return or(eq(approvals.state, state), and(isMarkedOpen, lte(approvals.createdAt, askedAfter(now))));
+    case "superseded":
+      return or(eq(approvals.state, state), and(inArray(approvals.state, [...openStates]), isFresh(now), isOvertaken));
+    default:
+      return eq(approvals.state, state);
+  }
+}
+
+export const approvalFacts = {
+  approvalRule: (agentId, kind) =>
+    first(
+      select()
+        .from(approvalRules)
+        .where(and(eq(approvalRules.agentId, agentId), eq(approvalRules.kind, kind))),
+    ),
+  approvalRules: approvalRows.rules,
+  approval: approvalRows.hold,
+  newestApproval: approvalRows.holdNewest,
+  openApprovals: (agentId, now) => approvalRows.open(agentId, now),
+  *activeMembers(agentId, now) {
+    const active = yield* all(
+      select()
+        .from(members)
+        .where(and(eq(members.agentId, agentId), eq(members.status, "active")))
+        .orderBy(members.email)
+        .limit(membersMax),
+    );
+    return active.map((member) => ({ ...member, roles: rolesAt(member, now) }));
+  },
+  *postedBy(agentId, actor, since) {
+    // The first condition is that of the index of members' transfers, which are few among millions.
+    const isTheirs = and(
+      eq(transfers.agentId, agentId),
+      sql`substr(${transfers.actor}, 1, 7) = 'member:'`,
+      eq(transfers.actor, actor),
+      gt(transfers.createdAt, since),
+    );
+    const sum = yield* first(select(splitTotal(transfers.amount)).from(transfers).where(isTheirs));
+    return joinMoney(sum ?? { units: 0n, parts: 0n });
+  },
+} satisfies Partial<SaidFacts>;

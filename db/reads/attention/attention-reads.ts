@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
-import { approvalRows } from "#db/reads/approvals/approval-rows";
-import { isInState } from "#db/reads/approvals/approval-states";
+import { approvalRows, isInState } from "#db/reads/approvals/approval-rows";
 import { keptSums } from "#db/reads/books/kept-sums";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { all, first, type Read, select, together } from "#db/reads/read";
-import { draftRows } from "#db/reads/wallets/draft-rows";
+import { draftRows } from "#db/reads/wallets/draft-reads";
 import { endpointsOf } from "#db/reads/webhooks/webhook-reads";
 import { apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { approvals } from "#db/tables/approvals";

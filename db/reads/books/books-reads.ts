@@ -1,8 +1,9 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
-import { all, first, type Read, select, together } from "#db/reads/read";
+import { all, first, held, type Read, type SaidFacts, select, together } from "#db/reads/read";
+import { walletFacts } from "#db/reads/wallets/wallet-reads";
 import { agents } from "#db/tables/agents";
-import { booksProofs, leftStakes } from "#db/tables/books";
+import { booksProofs, carriedForward, leftStakes } from "#db/tables/books";
 import { wallets } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import { noAgent } from "#lib/commands/agents/agents";
@@ -13,6 +14,7 @@ import {
   booksOf,
   booksRowsShownMax,
   type LeftStake,
+  nothingCarried,
   type OwingPlayer,
 } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -89,3 +91,16 @@ export const booksReads = (words: EngineWords) => ({
     },
   },
 });
+
+export const booksFacts = {
+  *leftStake(agentId, tradeId) {
+    const isStake = and(eq(leftStakes.agentId, agentId), eq(leftStakes.tradeId, tradeId));
+    const stake = yield* held("update", select().from(leftStakes).where(isStake));
+    const wallet = stake && (yield* walletFacts.wallet(agentId, stake.playerId));
+    if (!stake || !wallet) return null;
+    const { playerId } = stake;
+    const isPlayer = and(eq(carriedForward.agentId, agentId), eq(carriedForward.playerId, playerId));
+    const carried = yield* held("update", select().from(carriedForward).where(isPlayer));
+    return { stake, wallet, carried: carried ?? nothingCarried(agentId, playerId) };
+  },
+} satisfies Partial<SaidFacts>;

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, lt, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, lte, sql } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { EngineWords } from "#db/reads/engine-words";
-import { all, first, type Read, select } from "#db/reads/read";
+import { all, first, type Read, select, together } from "#db/reads/read";
 import { approvals } from "#db/tables/approvals";
 import { bulkRuns } from "#db/tables/bulk";
+import { seals, transfers } from "#db/tables/wallets";
 import { askedAfter } from "#lib/domain/approvals/approval";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type {
@@ -16,13 +17,12 @@ import type {
   SituationQuery,
   StartableRun,
 } from "#lib/domain/bulk/bulk-run";
-import type { Situation } from "#lib/domain/bulk/check-rows";
+import { amountKey, type SimilarTransfer, type Situation } from "#lib/domain/bulk/check-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
-import type { Instant } from "#lib/domain/time/instant";
-import { findStartable } from "./bulk-facts";
-import { bulkRowReads } from "./bulk-row-reads";
-import { situationOf } from "./situation-of";
+import { type Instant, nearestKept } from "#lib/domain/time/instant";
+import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
+import { bulkRowReads, findStartable } from "./bulk-facts";
 
 const conditionsOf = ({ agentId, state }: BulkRunFilter): Conditions => [
   agentId === null ? undefined : eq(bulkRuns.agentId, agentId),
@@ -103,3 +103,71 @@ export const bulkReads = (words: EngineWords) => ({
     },
   },
 });
+
+// What is asked for comes first and the tables after: each row is then looked up by its index, whatever a planner thinks.
+
+const isAsked = (table: typeof transfers | typeof seals) => sql`${table.ticketId} = asked.column1
+  and ${table.playerId} = asked.column2 and ${table.kind} = asked.column3`;
+
+const ticketsOf = (asks: SituationQuery["asks"]) =>
+  asks.map(({ ticketId, playerId, kind }) => [ticketId, playerId, kind] as const);
+
+const { hash: _hash, ...transferColumns } = getTableColumns(transfers);
+const recordedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery): Read<Transfer[]> =>
+  all(
+    select(transferColumns)
+      .from(tableOf(ticketsOf(asks), "asked"))
+      .crossJoin(transfers)
+      .where(and(eq(transfers.agentId, agentId), isAsked(transfers)))
+      .orderBy(transfers.id),
+  );
+
+const sealedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery): Read<Ticket[]> => {
+  const { playerId, kind, ticketId } = seals;
+  return all(
+    select({ agentId: seals.agentId, playerId, kind, ticketId })
+      .from(tableOf(ticketsOf(asks), "asked"))
+      .crossJoin(seals)
+      .where(and(eq(seals.agentId, agentId), isAsked(seals)))
+      .orderBy(ticketId, playerId, kind),
+  );
+};
+
+const playersOf = (asks: SituationQuery["asks"]): string[] => [...new Set(asks.map(({ playerId }) => playerId))];
+
+/** Each player's day is looked through once, however many rows ask for it. */
+const similarTo = ({ tableOf }: EngineWords, { agentId, asks, since }: SituationQuery): Read<SimilarTransfer[]> => {
+  const { playerId, kind, amount } = transfers;
+  const distinct = [...new Map(asks.map((ask) => [amountKey(ask), ask])).values()];
+  const amounts = distinct.map((ask) => [ask.playerId, ask.kind, String(ask.amount)] as const);
+  const players = playersOf(asks).map((player) => [player] as const);
+  const isMeant = sql`(${playerId}, ${kind}, ${amount}) in
+    (select column1, column2, cast(column3 as bigint) from ${tableOf(amounts, "meant")})`;
+  return all(
+    select({ playerId, kind, amount, id: sql<bigint>`max(${transfers.id})` })
+      .from(tableOf(players, "asked"))
+      .crossJoin(transfers)
+      .where(
+        and(
+          eq(transfers.agentId, agentId),
+          sql`${playerId} = asked.column1`,
+          gte(transfers.createdAt, nearestKept(since)),
+          isMeant,
+        ),
+      )
+      .groupBy(playerId, kind, amount)
+      .orderBy(sql`max(${transfers.id})`),
+  );
+};
+
+function* situationOf(words: EngineWords, asked: SituationQuery): Read<Situation> {
+  if (asked.asks.length === 0) return { wallets: [], recorded: [], sealed: [], similar: [] };
+  const players = playersOf(asked.asks);
+  const [wallets, recorded, sealed, similar] = yield* together(
+    words.walletsOf(asked.agentId, players, players.length),
+    recordedOf(words, asked),
+    sealedOf(words, asked),
+    similarTo(words, asked),
+  );
+  return { wallets, recorded, sealed, similar };
+}

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, select, together } from "#db/reads/read";
-import { namedVersions } from "#db/reads/trades/named-versions";
-import { listedTransfers } from "#db/reads/wallets/listed-transfers";
+import { namedVersions } from "#db/reads/trades/trade-reads";
+import { listedTransfers } from "#db/reads/wallets/wallet-reads";
 import { movements, transfers } from "#db/tables/wallets";
 import type { NumberedEvent } from "#lib/domain/events/event-block";
 import type { EventRecord } from "#lib/domain/events/event-log";

@@ -1,4 +1,3 @@
-import { selectHeads, selectLostHeads } from "#db/proofs/wallet-heads-sql";
 import type { EngineWords } from "#db/reads/engine-words";
 import { type Read, rowsOf } from "#db/reads/read";
 import type { WalletHead, WalletName } from "#lib/domain/books/proof";
@@ -17,3 +16,22 @@ export const headReads = ({ keptHeads }: EngineWords) => ({
     },
   },
 });
+
+const headColumns = `agent_id as "agentId", player_id as "playerId", head, last_entry_at as at`;
+
+/** A page of heads after a place, ordered by agent and player. */
+const selectHeads = (agentId: string, playerId: string, limit: string): string =>
+  `select ${headColumns} from wallets where (agent_id, player_id) > (${agentId}, ${playerId})
+   order by agent_id, player_id limit ${limit}`;
+
+const hasEntry = (table: "transfers" | "movements"): string =>
+  `exists (select 1 from ${table} e where e.agent_id = kept.agent_id and e.player_id = kept.player_id
+     and e.created_at = kept.at and e.hash = kept.head)`;
+
+/** The kept heads (agent_id, player_id, head, at) whose wallets are gone, or have no entry with that hash. */
+const selectLostHeads = (kept: string): string =>
+  `select kept.agent_id as "agentId", kept.player_id as "playerId" from ${kept}
+   where not exists (select 1 from wallets w where w.agent_id = kept.agent_id and w.player_id = kept.player_id
+       and kept.head in ('', w.head))
+     and not ${hasEntry("transfers")} and not ${hasEntry("movements")}
+   order by kept.agent_id, kept.player_id`;

@@ -1,20 +1,22 @@
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, rowsOf, select, together } from "#db/reads/read";
-import { cells, portions } from "#db/tables/trades";
+import { cells, portions, trades } from "#db/tables/trades";
 import type { ReportRead } from "#db/trades/report-sql";
-import { total } from "#db/trades/trade-columns";
+import { total, tradeSums } from "#db/trades/trade-columns";
+import { inRange } from "#db/trades/trade-conditions";
 import { type KeyedRow, PackedSums } from "#lib/domain/reports/packed-sums";
-import { type PivotState, pivotOf } from "#lib/domain/reports/pivot";
+import { type PivotRow, type PivotState, pivotDays, pivotFileRowsMax, pivotOf } from "#lib/domain/reports/pivot";
 import type { ColumnKey } from "#lib/domain/reports/pivot-order";
 import { type NeededPortion, neededPortions, planPivot, portionsToRead } from "#lib/domain/reports/pivot-plan";
-import type { PivotQuery } from "#lib/domain/reports/report";
+import type { PivotFilter, PivotQuery } from "#lib/domain/reports/report";
 import type { Buckets, KeptPortions } from "#lib/domain/reports/report-plan";
-import { countIn } from "#lib/domain/reports/summary";
+import { countIn, FigureSum } from "#lib/domain/reports/summary";
 import { Tally } from "#lib/domain/reports/tally";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import { axisOf } from "#lib/domain/time/series";
 import { categories } from "#lib/domain/trades/category";
 import { grids, timesOfPortion } from "#lib/domain/trades/grids";
-import { pivotRows } from "./pivot-rows";
 import { reportFigures } from "./report-figures";
 
 /** Splits reports by player, market or day. */
@@ -112,4 +114,57 @@ function* portionsOf(
     ),
   );
   return neededPortions(days, new Map(changes.map((row) => [row.portion, row.changes])), created);
+}
+
+const keyColumns = { player: trades.playerId, market: trades.marketId } as const;
+
+/** A report's figures by player, market or day, in no order. */
+export function pivotRows(words: EngineWords) {
+  const figuresOf = reportFigures(words);
+
+  /** From cells, as a report. */
+  function* byDay({ agentId, range, zone }: Pick<PivotFilter, "agentId" | "range" | "zone">): Read<PivotRow[]> {
+    const days = pivotDays(range, zone);
+    const found = yield* together(...days.map((each) => figuresOf(agentId, each.range)));
+    return days.flatMap(({ key, period }, index) => {
+      const figures = found[index];
+      return figures ? [{ key, period, figures }] : [];
+    });
+  }
+
+  /** From single trades, because no cell says whose or of which market they are. */
+  function* byColumn({ agentId, range }: PivotFilter, by: ColumnKey): Read<PivotRow[]> {
+    const key = keyColumns[by];
+    const rows = yield* all(
+      select({ key, category: trades.category, ...tradeSums })
+        .from(trades)
+        .where(and(...inRange(words, { agentId, range, playerId: null })))
+        .groupBy(key, trades.category)
+        // One more than any file holds, so that too many are never all in memory.
+        .limit(categories.length * pivotFileRowsMax + 1),
+    );
+    const sums = new Map<string, FigureSum>();
+    for (const row of rows) {
+      const sum = sums.get(row.key) ?? new FigureSum();
+      sums.set(row.key, sum);
+      sum.add(row.category, row);
+    }
+    return [...sums].map(([of, sum]) => ({ key: of, period: null, figures: sum.figures() }));
+  }
+
+  /** Days that are not the calendar's own: the counterparts of a report's days. */
+  function* ofDays(agentId: string, range: ReportRange, days: readonly Period[]): Read<PivotRow[]> {
+    const axis = axisOf(range);
+    const found = yield* together(...days.map((period) => figuresOf(agentId, { ...range, [axis]: period })));
+    return days.flatMap((period, index) => {
+      const figures = found[index];
+      return figures ? [{ key: String(index), period, figures }] : [];
+    });
+  }
+
+  return {
+    byDay,
+    ofDays,
+    all: (filter: PivotFilter): Read<PivotRow[]> => (filter.by === "day" ? byDay(filter) : byColumn(filter, filter.by)),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
@@ -28,12 +28,14 @@ import type {
   DrillDownQuery,
   Fed,
   FedDays,
+  NamedVersions,
   ReceivedTrade,
   TradeFilter,
   TradePage,
   TradeQuery,
   TradeRecord,
 } from "#lib/domain/trades/trade-queries";
+import type { Entry } from "#lib/domain/wallets/entry";
 import { movementOf } from "#lib/domain/wallets/movement";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
@@ -169,4 +171,20 @@ export function tradeReads(words: EngineWords) {
       },
     },
   };
+}
+
+type Names = Pick<Entry, "tradeId" | "tradeVersion">;
+
+/** The versions that made these entries, as far as retention has kept them. */
+export function* namedVersions(words: EngineWords, agentId: string, entries: readonly Names[]): Read<NamedVersions> {
+  const ids = [...new Set(entries.flatMap(({ tradeId }) => tradeId ?? []))];
+  const numbers = [...new Set(entries.flatMap(({ tradeVersion }) => tradeVersion ?? []))];
+  if (ids.length === 0 || numbers.length === 0) return { inForce: [], past: [] };
+  const { tradeId, version, content, receivedAt } = tradeHistory;
+  const past = select({ tradeId, version, content, receivedAt })
+    .from(tradeHistory)
+    .where(and(eq(tradeHistory.agentId, agentId), inArray(tradeId, ids), inArray(version, numbers)))
+    .orderBy(tradeId, version);
+  const [inForce, before] = yield* together(words.tradesNamed(agentId, ids), all(past));
+  return { inForce, past: before };
 }

@@ -1,7 +1,6 @@
 import { and, count, eq, max, min, type SQL, sql } from "drizzle-orm";
-import { countThrough } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
-import { counting } from "#db/reads/narrow";
+import { counting, countThrough } from "#db/reads/narrow";
 import { all, first, type Read, select } from "#db/reads/read";
 import { cells, trades } from "#db/tables/trades";
 import { tradeSums } from "#db/trades/trade-columns";

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { movements, transfers } from "#db/tables/wallets";
-import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
-import { newestStakes } from "#db/wallets/newest-stakes";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import {
   type Bounds,
@@ -10,8 +9,10 @@ import {
   type EntryKind,
   type EntryQuery,
   earlierEnd,
+  keptBounds,
   newestFirst,
   type PlayerKey,
+  periodOf,
   type WalletStand,
 } from "#lib/domain/wallets/entry";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
@@ -123,4 +124,51 @@ export const entryRows = {
     const both = pages.flat();
     return newestFirst(both, [], both.length).reverse().slice(0, limit);
   },
+};
+
+/** A page's order and largest number of rows. */
+interface Order {
+  readonly by: typeof desc;
+  readonly limit: number;
+}
+
+export function isWithin(
+  table: TableWith<"agentId" | "playerId" | "createdAt">,
+  { agentId, playerId }: PlayerKey,
+  bounds: Bounds,
+): Conditions {
+  const { start, end } = keptBounds(bounds);
+  return [
+    eq(table.agentId, agentId),
+    eq(table.playerId, playerId),
+    start === null ? undefined : gte(table.createdAt, start),
+    end === null ? undefined : lt(table.createdAt, end),
+  ];
+}
+
+/**
+ * Leaves out changes of commission alone, which move nothing in the wallet. They are posted anyway: otherwise the
+ * commission account would differ from the report.
+ */
+export const isShown = ({ wallet, held }: TableWith<"wallet" | "held">): SQL => sql`(${wallet} <> 0 or ${held} <> 0)`;
+
+const exposureAtTransfer = sql<bigint>`coalesce((
+  select m.exposure_after from movements m
+  where m.agent_id = transfers.agent_id and m.player_id = transfers.player_id and m.created_at < transfers.created_at
+  order by m.created_at desc limit 1
+), 0)`;
+
+/** Reads the times of a wallet's newest stakes within bounds. Each movement names the stake before it; 0 is none. */
+const newestStakes = ({ agentId, playerId }: PlayerKey, bounds: Bounds, limit: number): SQL => {
+  const { start, end } = periodOf(keptBounds(bounds));
+  const lastBefore = (at: SQL) => sql`(
+    select last_stake_at from movements where agent_id = ${agentId} and player_id = ${playerId} and created_at < ${at}
+    order by created_at desc limit 1)`;
+  return sql`
+    with recursive stakes (at, number) as (
+      select ${lastBefore(sql`${end}`)}, 1
+      union all
+      select ${lastBefore(sql`stakes.at`)}, number + 1 from stakes where stakes.at > ${start} and number < ${limit}
+    )
+    select at from stakes where at >= ${start}`;
 };

@@ -1,9 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
-import { namedVersions } from "#db/reads/trades/named-versions";
+import { namedVersions } from "#db/reads/trades/trade-reads";
 import { sessions, wallets } from "#db/tables/wallets";
-import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type {
@@ -20,8 +19,7 @@ import type {
 } from "#lib/domain/wallets/player";
 import type { Session } from "#lib/domain/wallets/player-session";
 import type { Wallet } from "#lib/domain/wallets/transfer";
-import { listedWallets } from "./listed-wallets";
-import { playerColumns, playerRows, walletColumns } from "./player-rows";
+import { listedWallets, playerColumns, playerRows, walletColumns } from "./player-rows";
 import { statementRows } from "./statement-rows";
 
 const p = sql.placeholder;
@@ -108,3 +106,10 @@ export const playerReads = (words: EngineWords) => {
     },
   };
 };
+
+/** Ids that begin with a text, as a range of the key: no id has a character above "~". */
+const beginsWith = (playerId: Column, text: string): SQL[] => [gt(playerId, text), lt(playerId, `${text}~`)];
+
+/** Each wallet once, at its first place. A near id may begin with the text too. */
+const eachOnce = (wallets: readonly Wallet[], limit: number): Wallet[] =>
+  [...new Map(wallets.map((wallet) => [wallet.playerId, wallet])).values()].slice(0, limit);

@@ -1,18 +1,33 @@
-import { and, count, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Conditions } from "#db/engine/conditions";
-import { inOrder, isBeyond, type Sorted } from "#db/engine/sorted";
+import { and, count, eq, getTableColumns, gt, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Conditions, inOrder, isBeyond, type Sorted, type TableWith } from "#db/engine/conditions";
 import { keptSums } from "#db/reads/books/kept-sums";
-import { countAmong } from "#db/reads/counted";
 import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
-import { columnsLookedThrough, narrowest } from "#db/reads/narrow";
+import { columnsLookedThrough, countAmong, lookedThrough, narrowest } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { lastEntryOr0 } from "#db/tables/columns";
 import { sessions, wallets } from "#db/tables/wallets";
-import { hasStatus } from "#db/wallets/has-status";
-import { lastLoginAt } from "#db/wallets/last-login-at";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
-import type { Player, PlayerFilter, PlayerPlace, PlayerSearch } from "#lib/domain/wallets/player";
+import type { Instant } from "#lib/domain/time/instant";
+import type {
+  ListedWallet,
+  Player,
+  PlayerFilter,
+  PlayerPlace,
+  PlayerSearch,
+  WalletQuery,
+} from "#lib/domain/wallets/player";
+import type { Wallet } from "#lib/domain/wallets/transfer";
+
+/**
+ * The time of a player's last session. Drizzle omits table names in a select from one table, but these two tables share
+ * column names.
+ */
+const lastLoginAt = (): SQL<Instant | null> =>
+  sql<Instant | null>`(
+    select max(login.created_at) from sessions as login
+    where login.agent_id = wallets.agent_id and login.player_id = wallets.player_id
+  )`;
 
 const { head: _head, ...columns } = getTableColumns(wallets);
 /** What is read of a wallet. */
@@ -162,7 +177,50 @@ const byId = (falls: boolean, after: PlayerPlace | null): Sorted => ({
 });
 
 /** Said apart from the place as a whole, because SQLite searches no index of an expression by several values at once. */
-export function isFromStep(step: PlayersBy["step"], of: SQLWrapper, value: bigint, falls: boolean): SQL {
+function isFromStep(step: PlayersBy["step"], of: SQLWrapper, value: bigint, falls: boolean): SQL {
   const [what, end] = step ? [step.of, step.at(value)] : [of, sql`${value}`];
   return falls ? sql`${what} <= ${end}` : sql`${what} >= ${end}`;
 }
+
+/** Up to 20,000 wallets of at least a balance are sorted by id. More are so many that a walk by id finds them soon. */
+const richMax = 20_000;
+
+/** A page of an agent's wallets by id. Each filter but the balance has an index that stands by id. */
+export function listedWallets({ owes, playersBy }: EngineWords) {
+  const conditionsOf = ({ agentId, status, owing, balanceFrom, after }: WalletQuery): Conditions => [
+    eq(wallets.agentId, agentId),
+    owing ? owes : undefined,
+    status === null ? undefined : hasStatus(wallets, status),
+    balanceFrom === null ? undefined : gte(wallets.balance, balanceFrom),
+    after === null ? undefined : gt(wallets.playerId, after),
+  ];
+
+  /** The wallets that the index of balances finds; null for a balance that it does not stand by. */
+  function* richIn({ agentId, owing, balanceFrom }: WalletQuery): Read<Conditions | null> {
+    if (owing || balanceFrom === null || balanceFrom <= 0n) return null;
+    const { isAbove0, step } = playersBy.balance;
+    const isRich = [eq(wallets.agentId, agentId), isFromStep(step, wallets.balance, balanceFrom, false), isAbove0];
+    const found = yield* narrowest(wallets, [isRich], richMax);
+    return found && found.rows <= richMax ? isRich : null;
+  }
+
+  return function* pageOf(query: WalletQuery): Read<ListedWallet[]> {
+    // Who owes has less than 0.
+    if (query.owing && query.balanceFrom !== null && query.balanceFrom >= 0n) return [];
+    const isMeant = and(...conditionsOf(query));
+    const rich = yield* richIn(query);
+    return yield* rich
+      ? all(
+          select(columnsSorted)
+            .from(lookedThrough(wallets, rich, richMax))
+            .where(isMeant)
+            .orderBy(wallets.playerId)
+            .limit(query.limit),
+        )
+      : all(select(walletColumns).from(wallets).where(isMeant).orderBy(wallets.playerId).limit(query.limit));
+  };
+}
+
+/** The index of blocked players is used only for its own written condition. */
+const hasStatus = ({ status }: TableWith<"status">, sought: Wallet["status"]): SQL =>
+  sought === "blocked" ? sql`${status} = 'blocked'` : eq(status, sought);

@@ -1,18 +1,16 @@
 import { and, desc, sql } from "drizzle-orm";
-import { countThrough } from "#db/reads/counted";
+import { transferTotals } from "#db/reads/books/kept-sums";
 import type { EngineWords } from "#db/reads/engine-words";
-import { counting } from "#db/reads/narrow";
+import { counting, countThrough } from "#db/reads/narrow";
 import { first, type Read, select, together } from "#db/reads/read";
 import { movements, transfers } from "#db/tables/wallets";
-import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type Bounds, earlierEnd, newestFirst, type PlayerKey } from "#lib/domain/wallets/entry";
 import { asLine, type LinesFilter, type StatementLine, type StatementQuery } from "#lib/domain/wallets/player";
 import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement";
-import { entryRows } from "./entry-rows";
-import { transferTotals } from "./transfer-totals";
+import { entryRows, isShown, isWithin } from "./entry-rows";
 
 function* endAt(player: PlayerKey, at: Instant): Read<PeriodEnd> {
   const [stand, movement] = yield* together(

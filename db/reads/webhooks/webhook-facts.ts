@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { logBounds } from "#db/reads/events/block-rows";
+import { logBounds } from "#db/reads/events/event-reads";
 import { counting } from "#db/reads/narrow";
-import { all, first, held, type Read, select } from "#db/reads/read";
-import type { SaidFacts } from "#db/reads/said-facts";
+import { all, first, held, type Read, type SaidFacts, select } from "#db/reads/read";
 import { type webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import type { UndeliveredSpan } from "#lib/domain/webhooks/webhook";

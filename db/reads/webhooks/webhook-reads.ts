@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Conditions, isAfter } from "#db/engine/conditions";
-import { countAmong } from "#db/reads/counted";
+import { countAmong } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { eventBlocks } from "#db/tables/events";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, max, type SQL, sql } from "drizzle-orm";
-import { auditParts } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
+import { auditParts } from "#db/reads/audit/audit-reads";
 import { all, first, type Read, select } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import type { AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audit";

@@ -1,7 +1,7 @@
-import { writeSums } from "#db/books/write-sums";
-import type { PendingNews } from "#db/news/pending-news";
+import type { PendingNews } from "#db/news/news";
 import { eventLog } from "#db/sqlite/events/event-log";
 import { batchLimits } from "#db/sqlite/limits/batch-limits";
+import { writeSums } from "#db/wallets/wallet-writes";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Connection } from "./connection";
 import { workRunner } from "./work-runner";

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer } from "#db/threads/thread-messages";
+import type { Call, CallAnswer } from "#db/threads/thread-channel";
 import type { BulkJob } from "./bulk-job";
 
 /** 12 ms: bulk work commits this often, so that a transfer waits for at most one of its slices. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { type EngineWords, numberedColumns } from "#db/reads/engine-words";
 import { all, select } from "#db/reads/read";
+import { isShown, isWithin } from "#db/reads/wallets/entry-rows";
 import { auditPage } from "#db/sqlite/audit/audit-page";
 import { inPlayersHours, playersPage } from "#db/sqlite/trades/players-hours";
 import { lastEntryOr0 } from "#db/tables/columns";
 import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
 import { reportSql } from "#db/trades/report-sql";
-import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { joinMoney } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";

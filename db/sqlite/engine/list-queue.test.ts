@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listedPerCommitMax } from "#db/engine/queue-bounds";
-import { PendingNews } from "#db/news/pending-news";
+import { PendingNews } from "#db/news/news";
+import { listedPerCommitMax } from "#db/ports/queue-bounds";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import {
   LostCommit,

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer } from "#db/threads/thread-messages";
+import type { Call, CallAnswer } from "#db/threads/thread-channel";
 
 /** A list of calls of one kind. Its answer leaves when the last of them has one. */
 export interface OpenList {

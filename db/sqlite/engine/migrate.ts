@@ -1,7 +1,6 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
-import { UnusableDatabase } from "#db/engine/unusable-database";
+import { faultOfLatest, migrationTexts, UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "./connection";
 
 /** Migrates a database to this build, forward only, in one transaction. A newer build's database is refused. */

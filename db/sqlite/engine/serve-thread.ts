@@ -1,6 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { PendingNews } from "#db/news/pending-news";
-import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
+import { PendingNews } from "#db/news/news";
+import type { Call, CallAnswer, FromThread } from "#db/threads/thread-channel";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { ExportFiles } from "#lib/domain/exports/export";
 import { failureText } from "#lib/domain/text/failure-text";

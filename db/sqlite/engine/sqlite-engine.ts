@@ -1,7 +1,6 @@
-import type { CommandEngine } from "#db/core/command-engine";
-import { commandsOn } from "#db/core/run-command";
+import { type CommandEngine, commandsOn } from "#db/core/commands";
 import { known } from "#db/core/work";
-import type { PendingNews } from "#db/news/pending-news";
+import type { PendingNews } from "#db/news/news";
 import { transfersOn } from "#db/sqlite/wallets/transfers";
 import { walletsAtHand } from "#db/sqlite/wallets/wallets-at-hand";
 import type { Command } from "#lib/commands/command";

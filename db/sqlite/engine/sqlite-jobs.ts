@@ -1,8 +1,7 @@
 import { openWallets } from "#db/books/open-wallets";
-import type { Job, Slice } from "#db/core/job";
-import type { JobEngine } from "#db/core/job-engine";
+import type { Job, JobEngine, Slice } from "#db/core/job";
 import { known } from "#db/core/work";
-import type { PendingNews } from "#db/news/pending-news";
+import type { PendingNews } from "#db/news/news";
 import { tradesAtHand } from "#db/sqlite/trades/trades-at-hand";
 import { walletsAtHand } from "#db/sqlite/wallets/wallets-at-hand";
 import { applyTrades, writeChanges } from "#db/trades/apply-trades";

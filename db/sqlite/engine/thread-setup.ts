@@ -1,4 +1,4 @@
-import type { ThreadSetup } from "#db/threads/thread-messages";
+import type { ThreadSetup } from "#db/threads/thread-channel";
 
 export interface DatabaseThreadSetup extends ThreadSetup {
   readonly role: "writer" | "log copier" | "reader" | "job";

@@ -1,6 +1,6 @@
 import { sweep } from "#db/core/sweep";
 import { exportJob } from "#db/exports/export-job";
-import type { PendingNews } from "#db/news/pending-news";
+import type { PendingNews } from "#db/news/news";
 import type { LongJobTable } from "#db/ports/long-jobs";
 import { readsByName } from "#db/ports/methods";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PendingNews } from "#db/news/pending-news";
+import { PendingNews } from "#db/news/news";
 import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";

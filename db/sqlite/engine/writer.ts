@@ -1,6 +1,6 @@
-import { batchTransfersMax, listedPerCommitMax } from "#db/engine/queue-bounds";
-import type { PendingNews } from "#db/news/pending-news";
-import type { Answers, Call } from "#db/threads/thread-messages";
+import type { PendingNews } from "#db/news/news";
+import { batchTransfersMax, listedPerCommitMax } from "#db/ports/queue-bounds";
+import type { Answers, Call } from "#db/threads/thread-channel";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { BatchCounts } from "./batch-counts";

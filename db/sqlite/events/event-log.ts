@@ -1,4 +1,4 @@
-import type { PendingNews } from "#db/news/pending-news";
+import type { PendingNews } from "#db/news/news";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { newsOf } from "#lib/commands/news";
 import { blocksOf, numbered } from "#lib/domain/events/event-block";

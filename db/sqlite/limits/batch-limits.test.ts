@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PendingNews } from "#db/news/pending-news";
+import { PendingNews } from "#db/news/news";
 import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { commandRunner } from "#db/sqlite/engine/sqlite-engine";

@@ -1,8 +1,8 @@
-import { writeUses } from "#db/limits/write-uses";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { sharedFacts } from "#db/reads/shared-facts";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { workRunner } from "#db/sqlite/engine/work-runner";
+import { writeUses } from "#db/wallets/wallet-writes";
 import type { TableName } from "#lib/commands/write";
 import { AgentControls } from "#lib/domain/limits/agent-controls";
 import { noControls } from "#lib/domain/limits/judge-limits";

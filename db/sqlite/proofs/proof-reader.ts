@@ -1,6 +1,5 @@
 import { movedSums } from "#db/proofs/effect-sql";
-import type { LegRow } from "#db/proofs/leg-row";
-import type { ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
+import type { LegRow, ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
 import { rangesOf, tradeRanges } from "#db/sqlite/books/id-ranges";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";

@@ -1,8 +1,7 @@
 import { describe } from "vitest";
-import type { MovementRow } from "#db/proofs/movement-rows";
 import { verifyAudit } from "#db/proofs/verify-audit";
 import { verifyBooks } from "#db/proofs/verify-books";
-import { verifyLedger } from "#db/proofs/verify-ledger";
+import { type MovementRow, verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { openConnection } from "#db/sqlite/engine/connection";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";

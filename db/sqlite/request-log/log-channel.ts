@@ -1,7 +1,6 @@
-import type { Dropped } from "#db/request-log/drop-counts";
-import { requestCallsMax, requestReopenMs } from "#db/request-log/log-bounds";
+import { requestCallsMax, requestReopenMs } from "#db/request-log/log-upkeep";
 import type { RequestKeep } from "#db/request-log/queued-request-log";
-import type { Waiting } from "#db/request-log/request-queue";
+import type { Dropped, Waiting } from "#db/request-log/request-queue";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { ThreadChannel } from "#db/threads/thread-channel";
 import type { RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LogBounds } from "#db/request-log/log-bounds";
+import type { LogBounds } from "#db/request-log/log-upkeep";
 import { RequestQueue } from "#db/request-log/request-queue";
 import { driver } from "#db/sqlite/engine/driver";
 import { logBoundsContract } from "#db/store-contract/requests/log-bounds-contract";

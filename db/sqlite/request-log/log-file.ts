@@ -1,12 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Read } from "#db/reads/read";
-import type { Dropped } from "#db/request-log/drop-counts";
-import { type LogBounds, shippedBounds } from "#db/request-log/log-bounds";
-import { keepInBounds, makeRoom, noteWritten } from "#db/request-log/log-upkeep";
+import { keepInBounds, type LogBounds, makeRoom, noteWritten, shippedBounds } from "#db/request-log/log-upkeep";
 import type { Listed } from "#db/request-log/queued-request-log";
-import type { Waiting } from "#db/request-log/request-queue";
+import { type Dropped, logColumns, type Waiting } from "#db/request-log/request-queue";
 import { countRequests, findRequest, requestPage, requestsDropped } from "#db/request-log/request-reads";
-import { logColumns } from "#db/request-log/request-row";
 import { readRunner, stepRunner } from "#db/sqlite/engine/read-runner";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";

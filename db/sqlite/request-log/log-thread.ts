@@ -1,10 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Dropped } from "#db/request-log/drop-counts";
-import { requestReopenMs } from "#db/request-log/log-bounds";
+import { requestReopenMs } from "#db/request-log/log-upkeep";
 import type { Listed } from "#db/request-log/queued-request-log";
-import type { Waiting } from "#db/request-log/request-queue";
+import type { Dropped, Waiting } from "#db/request-log/request-queue";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
-import type { Call, FromThread } from "#db/threads/thread-messages";
+import type { Call, FromThread } from "#db/threads/thread-channel";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";

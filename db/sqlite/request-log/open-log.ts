@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import type Database from "better-sqlite3";
-import { requestLogBytesMax } from "#db/request-log/log-bounds";
+import { requestLogBytesMax } from "#db/request-log/log-upkeep";
 import { busyWaitMsMax, walBytesKept } from "#db/sqlite/engine/connection";
 import { driver } from "#db/sqlite/engine/driver";
 import { makePrivate } from "#db/sqlite/engine/private-file";

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import type { BatchLimits } from "#db/sqlite/limits/batch-limits";
 import { replayGuards, transfers } from "#db/tables/wallets";
-import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
+import { isOfGuard, isOfTicket } from "#db/wallets/transfer-conditions";
 import type { Facts } from "#lib/commands/facts";
 import type { Post } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/audit-row";

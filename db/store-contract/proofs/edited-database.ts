@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/movement-rows";
+import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/verify-ledger";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import type { Chain } from "#lib/domain/audit/audit-row";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type LogBounds, shippedBounds } from "#db/request-log/log-bounds";
+import { type LogBounds, shippedBounds } from "#db/request-log/log-upkeep";
 import { RequestQueue, type Waiting } from "#db/request-log/request-queue";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listedPerCommitMax, listedTransfersMax } from "#db/engine/queue-bounds";
+import { listedPerCommitMax, listedTransfersMax } from "#db/ports/queue-bounds";
 import { type Asked, depositTicket, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";

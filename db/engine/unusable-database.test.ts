@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faultOfLatest, migrationTexts } from "./migration-texts";
+import { faultOfLatest, migrationTexts } from "./unusable-database";
 
 it("a database is brought up from any migration of ours, and refused by name after a newer one or one of before", () => {
   for (const latest of [0, 10, 20]) expect(faultOfLatest(latest, [10, 20])).toBeNull();

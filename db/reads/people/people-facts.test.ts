@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { accountRows } from "#db/reads/people/account-rows";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
 import { people } from "#db/tables/people";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { accountRows } from "./people-facts";
 
 let context: TestContext;
 let connection: Connection;

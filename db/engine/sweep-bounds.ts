@@ -1,2 +1,0 @@
-export const sweepMs = 5_000;
-export const sweepRowsMax = 500;
