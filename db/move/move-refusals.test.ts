@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver } from "#db/sqlite/engine/connection";
 import { addAgent, complain, MoveUnderTest, movesUnderTest, now } from "#e2e/fixtures/databases/move-under-test";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";

@@ -1,7 +1,6 @@
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
+import { type Connection, type ConnectionSettings, openPrimary } from "#db/postgres/connections/connection";
 import { judgeServer } from "#db/postgres/connections/judge-server";
-import { openPrimary } from "#db/postgres/connections/open-primary";
 import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { openWhenThere } from "#db/postgres/start/open-when-there";
 import { toolDatabaseWaitMsMax } from "#lib/domain/process-bounds";

@@ -3,6 +3,7 @@ import { sweepRowsMax } from "#db/core/sweep";
 import { openEmbedded } from "#db/open";
 import { failedWritesMin, healthKeptMs } from "#db/ports/health";
 import { transferQueueMax } from "#db/ports/queue-bounds";
+import { driver } from "#db/sqlite/engine/connection";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
@@ -12,7 +13,6 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 import { wholeList } from "#lib/usecases/whole-list";
-import { driver } from "./engine/driver";
 
 const clock = new TestClock();
 const author = { actor: "operator:test", requestId: null, address: null, at: clock.now(), acting: null };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver } from "#db/sqlite/engine/connection";
 import type { BenchServer } from "./bench-server";
 import type { Figures } from "./side";
 

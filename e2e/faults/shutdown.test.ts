@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver } from "#db/sqlite/engine/connection";
 import { Flood, type RudeClient } from "#e2e/fixtures/clients/flood";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { transferPath } from "#e2e/fixtures/clients/wallet-calls";

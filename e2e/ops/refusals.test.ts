@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver } from "#db/sqlite/engine/connection";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import type { Environment } from "#e2e/fixtures/offices/child-environment";

@@ -8,7 +8,7 @@ const packages = path.join(root, "node_modules");
 /** Names the lock file that is installed. npm takes a half-unpacked package for a complete one: then it is absent. */
 const stamp = path.join(packages, ".installed-from");
 
-/** Like `db/sqlite/engine/driver.ts`: either the driver with a ready binary, or the one compiled for each Node. */
+/** Like `db/sqlite/engine/connection.ts`: either the driver with a ready binary, or the one compiled for each Node. */
 const isCompiled = Number(process.versions.napi) < 10;
 const driver = isCompiled ? "better-sqlite3" : "better-sqlite3-napi";
 

@@ -4,7 +4,7 @@ import { inSnapshot } from "#db/postgres/connections/reader";
 import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { agents } from "#db/postgres/schema";
 import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
-import { postgresJobs } from "#db/postgres/transactions/postgres-jobs";
+import { postgresJobs } from "#db/postgres/transactions/postgres-engine";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyLedger } from "#db/proofs/verify-ledger";

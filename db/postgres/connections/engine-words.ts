@@ -11,8 +11,8 @@ import type { WalletHead } from "#lib/domain/books/proof";
 import { money } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
-import { arrayTexts } from "./array-texts";
 import type { Connection } from "./connection";
+import { arrayTexts } from "./raw-rows";
 
 const unsearched = (column: string) => `(${column} + 0)`;
 

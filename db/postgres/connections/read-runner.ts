@@ -3,7 +3,6 @@ import { entriesOf } from "#db/ports/methods-of";
 import { type Ask, type Read, TextAsk } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";
-import { withNumbers } from "./with-numbers";
 
 const dialect = new PgDialect();
 
@@ -61,3 +60,12 @@ export const answersOf = <R extends object>(run: RunRead, reads: R): Answers<R> 
   Object(
     Object.fromEntries(entriesOf(reads).map(([name, read]) => [name, (...input: unknown[]) => run(read(...input))])),
   );
+
+/** Writes $1, $2 and so on for a text's question marks. */
+function withNumbers(text: string): string {
+  let place = 0;
+  return text.replaceAll("?", () => {
+    place += 1;
+    return `$${place}`;
+  });
+}

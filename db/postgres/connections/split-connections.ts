@@ -1,4 +1,4 @@
-import { requestReadersMax } from "#db/postgres/request-log/request-bounds";
+import { requestReadersMax } from "#db/postgres/request-log/postgres-request-log";
 import { exportsAtOnceMax } from "#lib/domain/exports/export-places";
 
 const apiReadersMax = 4;

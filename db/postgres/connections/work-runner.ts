@@ -3,8 +3,8 @@ import type { RowsText } from "#db/core/rows";
 import { isAsked, Lock, Own, Put, type Step, Turn, type Work } from "#db/core/work";
 import { waitForLock, waitToShareAll } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
-import { arrayTexts } from "./array-texts";
 import type { Connection } from "./connection";
+import { arrayTexts } from "./raw-rows";
 import { askRunner } from "./read-runner";
 
 /**

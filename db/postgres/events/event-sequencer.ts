@@ -1,9 +1,16 @@
+import { numberingKey } from "#db/core/locks";
+import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { hasSqlState, isLoss } from "#db/postgres/connections/faults";
+import { rawRows } from "#db/postgres/connections/raw-rows";
+import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { tryLocks } from "#db/postgres/transactions/locks";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
 import { type News, newsOf } from "#lib/commands/news";
+import { joined, numbered } from "#lib/domain/events/event-block";
 import { done } from "#lib/domain/failure";
-import type { EventNumbering } from "./event-numbering";
+import { instant } from "#lib/domain/time/instant";
 
 /** 100 ms: how often a server looks for events that no news told of, say of a server that died after its commit. */
 const lookMs = 100;
@@ -78,3 +85,105 @@ export class EventSequencer {
     }
   }
 }
+
+/** 2,000 rows of the outbox are numbered in one transaction. */
+const passRowsMax = 2_000;
+
+const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
+  set local lock_timeout = ${lockWaitMs}`;
+
+/** What a pass has done. */
+export interface NumberedPass {
+  readonly agentIds: readonly string[];
+  /** True when rows may be left: the pass was full, or another server was numbering. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * Numbers what has committed. A lock lasts for the pass, so that two servers never number at once. A row is numbered as
+ * soon as it is seen: what commits later gets a later number, and rows of one wallet are seen in the order of their ids.
+ */
+export function eventNumbering(connection: Connection) {
+  const tryLock = tryLocks(connection);
+  const readRows = rawRows<OutboxRow>(connection, outboxRows);
+  const readHeads = rawRows<{ agent_id: string; last: bigint }>(connection, agentHeads);
+  const insertBlocks = rawRows(connection, insertNumbered);
+  const removeRows = rawRows(connection, deleteNumbered);
+  /** All transactions before this one had ended by the last pass. The rows that they left were numbered and removed. */
+  let endedBefore = "0";
+
+  return async function numberPass(): Promise<NumberedPass> {
+    let ended = endedBefore;
+    const pass = await inTransaction(connection, begin, async ({ send }): Promise<NumberedPass> => {
+      const [[isAlone], found] = await Promise.all([tryLock([numberingKey]), readRows(endedBefore, passRowsMax)]);
+      if (!isAlone) return { agentIds: [], isBehind: true };
+      const rows = found.filter(isOfOutbox);
+      const isBehind = rows.length === passRowsMax;
+      if (!isBehind) ended = found[0]?.ended_before ?? endedBefore;
+      if (rows.length === 0) return { agentIds: [], isBehind };
+      const blocks = joined(
+        rows.map(({ agent_id: agentId, events_count: count, types, at, events }) => {
+          return { agentId, count: Number(count), types, at: instant(at), events };
+        }),
+      );
+      const agentIds = [...new Set(blocks.map(({ agentId }) => agentId))];
+      const heads = new Map(
+        (await readHeads(agentIds)).map(({ agent_id: agentId, last }) => [agentId, Number(last)] as const),
+      );
+      const inLog = numbered(blocks, heads);
+      send(
+        insertBlocks(
+          inLog.map(({ agentId }) => agentId),
+          inLog.map(({ last }) => last),
+          inLog.map(({ count }) => count),
+          inLog.map(({ types }) => types),
+          inLog.map(({ at }) => at),
+          inLog.map(({ events }) => events),
+        ),
+      );
+      send(
+        removeRows(
+          rows.map(({ transaction }) => transaction),
+          rows.map(({ id }) => id),
+        ),
+      );
+      return { agentIds, isBehind };
+    });
+    endedBefore = ended;
+    return pass;
+  };
+}
+type EventNumbering = ReturnType<typeof eventNumbering>;
+
+/** A row of the outbox, with the snapshot's oldest running transaction; all but that is null in an empty outbox. */
+interface OutboxRow {
+  readonly ended_before: string;
+  readonly transaction: string | null;
+  readonly id: bigint;
+  readonly agent_id: string;
+  readonly events_count: bigint;
+  readonly types: bigint;
+  readonly at: bigint;
+  readonly events: string;
+}
+const isOfOutbox = ({ transaction }: OutboxRow): boolean => transaction !== null;
+
+// Rows of long ended transactions are dead until a vacuum, and are passed over by the key.
+const outboxRows = `select snapshot.ended_before::text, told.transaction::text, told.id, told.agent_id,
+    told.events_count, told.types, told.at, told.events
+  from (select pg_snapshot_xmin(pg_current_snapshot()) as ended_before) as snapshot
+  left join (
+    select * from event_outbox where transaction >= $1::xid8 order by id limit $2::int8
+  ) as told on true
+  order by told.id`;
+
+const agentHeads = `select agent_id, greatest(
+    (select max(last_sequence) from event_blocks as block where block.agent_id = asked.agent_id),
+    (select last_sequence from event_cuts as cut where cut.agent_id = asked.agent_id), 0) as last
+  from unnest($1::text[]) as asked (agent_id)`;
+
+const insertNumbered = `insert into event_blocks (agent_id, last_sequence, events_count, types, at, events)
+  select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])`;
+
+const deleteNumbered = `delete from event_outbox using unnest($1::text[], $2::bigint[]) as numbered (transaction, id)
+  where event_outbox.transaction = numbered.transaction::xid8 and event_outbox.id = numbered.id`;

@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
-import type { ReplicaMark } from "#db/postgres/replica/replica-mark";
+import type { ReplicaMark } from "#db/postgres/replica/near-replica";
 import type { ThreadSetup } from "#db/threads/thread-channel";
 
 /** The settings with which a long job's thread opens its own connection. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/connections/connection";
-import { openPrimary } from "#db/postgres/connections/open-primary";
+import { type Connection, openConnection, openPrimary } from "#db/postgres/connections/connection";
 import { type LogBounds, shippedBounds } from "#db/request-log/log-upkeep";
 import { RequestQueue } from "#db/request-log/request-queue";
 import { later } from "#db/store-contract/requests/crowded-requests";
@@ -10,7 +9,7 @@ import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases
 import { loggedAt, requestFacts } from "#e2e/fixtures/made/request-facts";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { day, second } from "#lib/domain/time/instant";
-import { RequestTables } from "./request-tables";
+import { RequestTables } from "./postgres-request-log";
 
 const complaints: string[] = [];
 const tablesAt = (url: string, bounds: LogBounds) =>

@@ -3,8 +3,7 @@ import { type Connection, openConnection } from "#db/postgres/connections/connec
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import type { News } from "#lib/commands/news";
 import { topics } from "#lib/domain/topic";
-import { everything } from "./notice-text";
-import { Notices, serverBeatMs } from "./notices";
+import { everything, Notices, serverBeatMs } from "./notices";
 
 describe("notices between servers", () => {
   let database: PostgresDatabase;

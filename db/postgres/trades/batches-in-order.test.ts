@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { intakePartTrades } from "#db/postgres/transactions/postgres-jobs";
+import { intakePartTrades } from "#db/postgres/transactions/postgres-engine";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { intakePartTrades } from "#db/postgres/transactions/postgres-jobs";
+import { intakePartTrades } from "#db/postgres/transactions/postgres-engine";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";

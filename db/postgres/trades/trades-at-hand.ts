@@ -1,7 +1,6 @@
 import { desc, getTableColumns, sql } from "drizzle-orm";
-import { arrayTexts } from "#db/postgres/connections/array-texts";
 import type { Connection } from "#db/postgres/connections/connection";
-import { rawRows } from "#db/postgres/connections/raw-rows";
+import { arrayTexts, rawRows } from "#db/postgres/connections/raw-rows";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { agents, rates, trades } from "#db/postgres/schema";
 import { retentionState } from "#db/reads/trades/retention-state";

@@ -4,7 +4,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";
 import { meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
-import { everything } from "#db/postgres/servers/notice-text";
+import { everything } from "#db/postgres/servers/notices";
 import type { News } from "#lib/commands/news";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";

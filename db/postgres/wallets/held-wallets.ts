@@ -1,10 +1,10 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { MovementSums } from "#lib/domain/wallets/movement";
 import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";
-import { type WalletRow, walletColumns, walletOfRow } from "./wallet-rows";
 
 type PlayerKey = Pick<Wallet, "agentId" | "playerId">;
 
@@ -55,4 +55,30 @@ const sumsOfRow = (row: SumsRow): MovementSums => ({
   taken: { units: row.taken_units, parts: row.taken_parts },
   commission: { units: row.commission_units, parts: row.commission_parts },
   lastStakeAt: instant(row.last_stake_at),
+});
+
+export interface WalletRow {
+  readonly agent_id: string;
+  readonly player_id: string;
+  readonly currency: string;
+  readonly balance: bigint;
+  readonly exposure: bigint;
+  readonly status: Wallet["status"];
+  readonly last_transfer_at: bigint | null;
+  readonly last_entry_at: bigint | null;
+  readonly head: string;
+}
+
+const walletColumns = "agent_id, player_id, currency, balance, exposure, status, last_transfer_at, last_entry_at, head";
+
+export const walletOfRow = (row: WalletRow): ChainedWallet => ({
+  agentId: row.agent_id,
+  playerId: row.player_id,
+  currency: row.currency,
+  balance: money(row.balance),
+  exposure: money(row.exposure),
+  status: row.status,
+  lastTransferAt: row.last_transfer_at === null ? null : instant(row.last_transfer_at),
+  lastEntryAt: row.last_entry_at === null ? null : instant(row.last_entry_at),
+  head: row.head,
 });

@@ -11,8 +11,7 @@ import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { GuardedAsk } from "#lib/domain/wallets/posted-transfer";
 import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
-import { lockedWallets } from "./held-wallets";
-import { type WalletRow, walletOfRow } from "./wallet-rows";
+import { lockedWallets, type WalletRow, walletOfRow } from "./held-wallets";
 
 /** What exists under a ticket, and whether its player has a wallet. */
 export type KnownTicket = Pick<TicketFacts, "guarded" | "recorded" | "sealed"> & { readonly hasWallet: boolean };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyLedger } from "#db/proofs/verify-ledger";
-import type { BulkJob } from "#db/sqlite/engine/bulk-job";
+import type { BulkJob } from "#db/sqlite/engine/bulk-queue";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { agents } from "#db/tables/agents";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { openConnection } from "./connection";
+import { driver, driverPackage, openConnection } from "./connection";
 
 let database: TemporaryDatabase;
 beforeEach(async () => {
@@ -41,4 +41,13 @@ describe("a connection that reads", () => {
     reader.client.close();
     writer.client.close();
   });
+});
+
+it("the driver fits this Node: none is loaded that would crash it", () => {
+  expect(driverPackage("9")).toBe("better-sqlite3");
+  expect(driverPackage("10")).toBe("better-sqlite3-napi");
+  expect(driverPackage("11")).toBe("better-sqlite3-napi");
+  const client = new (driver())(":memory:");
+  expect(client.pragma("integrity_check", { simple: true })).toBe("ok");
+  client.close();
 });

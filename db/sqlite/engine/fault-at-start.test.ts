@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { driverPackage } from "./driver";
+import { driverPackage } from "./connection";
 import { faultAtStart } from "./fault-at-start";
 
 const coded = (code: string) => Object.assign(new Error(`${code}: a text of the system's own`), { code });

@@ -1,5 +1,5 @@
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import { driverPackage } from "./driver";
+import { driverPackage } from "./connection";
 
 const notCompiled = "Could not locate the bindings file";
 const closed = /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/;

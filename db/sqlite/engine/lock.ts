@@ -1,4 +1,4 @@
-import { driver } from "./driver";
+import { driver } from "./connection";
 import { makePrivate } from "./private-file";
 
 /** 2 s: the operator's tool may hold the database for a moment, so a start waits this long for its lock. */

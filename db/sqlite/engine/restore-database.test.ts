@@ -11,7 +11,7 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { driver } from "./driver";
+import { driver } from "./connection";
 
 let context: TestContext;
 let folder: string;

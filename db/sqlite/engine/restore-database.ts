@@ -14,10 +14,8 @@ import {
 } from "#lib/domain/backups/backup-fault";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { syncFile } from "./backup";
-import { openSeal } from "./backup-seal";
-import { openConnection } from "./connection";
-import { driver } from "./driver";
+import { openSeal, syncFile } from "./backup";
+import { driver, openConnection } from "./connection";
 import { latestMigration, masterKeyOf, migrateForward } from "./migrate";
 import { copyPrivately } from "./private-file";
 import { workRunner } from "./work-runner";

@@ -12,8 +12,7 @@ import { verifyReport } from "#db/proofs/verify-report";
 import { keptTrades } from "#db/reads/books/traded-sums";
 import { readsIn } from "#db/reads/catalogue";
 import type { Read } from "#db/reads/read";
-import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
-import { proofReader } from "#db/sqlite/proofs/proof-reader";
+import { inSnapshot, proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import {
   type PackedAsk,
@@ -34,12 +33,11 @@ import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { Instant } from "#lib/domain/time/instant";
 import { backupTo } from "./backup";
 import type { BatchCounts } from "./batch-counts";
-import type { BulkJob } from "./bulk-job";
+import type { BulkJob } from "./bulk-queue";
 import type { Connection } from "./connection";
 import { engineWords } from "./engine-words";
 import { readRunner } from "./read-runner";
-import { commandRunner, type RunCommand } from "./sqlite-engine";
-import { sqliteJobs } from "./sqlite-jobs";
+import { commandRunner, type RunCommand, sqliteJobs } from "./sqlite-engine";
 import type { DatabaseThreadSetup } from "./thread-setup";
 import { workRunner } from "./work-runner";
 

@@ -16,10 +16,9 @@ import { ticketStatus } from "#lib/commands/wallets/seal-ticket";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import type { BulkJob } from "./bulk-job";
+import type { BulkJob } from "./bulk-queue";
 import type { Connection } from "./connection";
-import { commandRunner } from "./sqlite-engine";
-import { sqliteJobs } from "./sqlite-jobs";
+import { commandRunner, sqliteJobs } from "./sqlite-engine";
 
 const chain = chainUnder(new Uint8Array(32));
 const ticketsMax = 2_000;

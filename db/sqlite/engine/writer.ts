@@ -4,8 +4,7 @@ import type { Answers, Call } from "#db/threads/thread-channel";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { BatchCounts } from "./batch-counts";
-import type { BulkJob } from "./bulk-job";
-import { BulkQueue } from "./bulk-queue";
+import { type BulkJob, BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
 import { answersOf, byItself, givingWay, ListQueue, type QueuedCall } from "./list-queue";
 

@@ -1,8 +1,8 @@
 import { movedSums } from "#db/proofs/effect-sql";
 import type { LegRow, ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
-import { rangesOf, tradeRanges } from "#db/sqlite/books/id-ranges";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
+import { verifyPageRows } from "#lib/domain/lists/list-page";
 
 // Double, because SQLite reads at once, names its values, adds up whole trades by a join and reads versions as JSON.
 
@@ -36,3 +36,50 @@ const words: ProofWords = {
     where ${isSought} group by ${key}`,
   unnumberedEvents: null,
 };
+
+// Double, because a blob is above every id here, and PostgreSQL's ranges are of times.
+
+/**
+ * Ids in [first, end). A proof's statements are bounded by ranges, because a thread can end only between two
+ * statements, and a stop waits for it.
+ */
+export interface IdRange {
+  readonly agentId: string;
+  readonly from: Id;
+  readonly to: Id | Buffer;
+}
+type Id = string | bigint;
+
+/** The ranges cover all possible ids: SQLite sorts every number and text before every blob. */
+function* rangesOf({ client }: Connection, table: Table, agentId: string): Generator<IdRange> {
+  const { name, id, first } = table;
+  const nextFrom = client
+    .prepare<[string, Id], Id>(
+      `select ${id} from ${name} where agent_id = ? and ${id} >= ? order by ${id} limit 1 offset ${verifyPageRows}`,
+    )
+    .pluck();
+  let from = first;
+  for (;;) {
+    const to = nextFrom.get(agentId, from);
+    yield { agentId, from, to: to ?? Buffer.alloc(0) };
+    if (to === undefined) return;
+    from = to;
+  }
+}
+
+interface Table {
+  readonly name: string;
+  readonly id: string;
+  /** At or below every id. */
+  readonly first: Id;
+}
+const tradeRanges: Table = { name: "trades", id: "trade_id", first: "" };
+
+/** Reads everything in one snapshot. A transaction that is already open is one. */
+export async function inSnapshot<T>({ client }: Connection, read: () => Promise<T>): Promise<T> {
+  if (client.inTransaction) return read();
+  client.exec("begin");
+  const result = await read();
+  client.exec("commit");
+  return result;
+}

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LogBounds } from "#db/request-log/log-upkeep";
 import { RequestQueue } from "#db/request-log/request-queue";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver } from "#db/sqlite/engine/connection";
 import { logBoundsContract } from "#db/store-contract/requests/log-bounds-contract";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";

@@ -1,13 +1,15 @@
+import type { BatchLimits } from "#db/sqlite/engine/batch-counts";
 import type { Connection } from "#db/sqlite/engine/connection";
-import type { BatchLimits } from "#db/sqlite/limits/batch-limits";
 import { replayGuards, transfers } from "#db/tables/wallets";
 import { isOfGuard, isOfTicket } from "#db/wallets/transfer-conditions";
 import type { Facts } from "#lib/commands/facts";
+import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Post } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/audit-row";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
+import type { MovementSums } from "#lib/domain/wallets/movement";
 import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import {
   type ChainedWallet,
@@ -140,7 +142,7 @@ function numbering(client: Connection["client"]) {
   };
 }
 
-export function walletReader(client: Connection["client"]) {
+function walletReader(client: Connection["client"]) {
   const statement = client
     .prepare<[string, string], WalletRow>(`select ${walletColumns} from wallets where agent_id = ? and player_id = ?`)
     .raw();
@@ -161,3 +163,28 @@ const walletOf = ({ agentId, playerId }: Pick<Wallet, "agentId" | "playerId">, r
   lastEntryAt: row[5] === null ? null : instant(row[5]),
   head: row[6],
 });
+
+// SQLite's own, because it looks up each wallet when asked: servers hold those of a whole part at once.
+
+export function walletsAtHand({ client }: Connection): WalletsAtHand {
+  const walletOf = walletReader(client);
+  const lastSums = client
+    .prepare<[string, string], [bigint, bigint, bigint, bigint, bigint]>(
+      `select taken_units, taken_parts, commission_units, commission_parts, last_stake_at
+       from movements where agent_id = ? and player_id = ? order by created_at desc limit 1`,
+    )
+    .raw();
+  return {
+    walletOf: (agentId, playerId) => walletOf({ agentId, playerId }),
+    sumsOf(agentId, playerId): MovementSums | null {
+      const row = lastSums.get(agentId, playerId);
+      if (!row) return null;
+      const [takenUnits, takenParts, commissionUnits, commissionParts, lastStakeAt] = row;
+      return {
+        taken: { units: takenUnits, parts: takenParts },
+        commission: { units: commissionUnits, parts: commissionParts },
+        lastStakeAt: instant(lastStakeAt),
+      };
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { pageCacheKib } from "#db/sqlite/engine/connection";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver, pageCacheKib } from "#db/sqlite/engine/connection";
 
 const rowsOfCommit = 1_000;
 const Row = z.record(z.string(), z.union([z.string(), z.bigint(), z.null()]));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { driver } from "#db/sqlite/engine/driver";
+import { driver } from "#db/sqlite/engine/connection";
 import { measures, measureTable } from "#lib/domain/reports/packed-sums";
 import type { ReportRange } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";

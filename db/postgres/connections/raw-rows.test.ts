@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
-import { arrayTexts } from "./array-texts";
 import { type Connection, openConnection } from "./connection";
+import { arrayTexts } from "./raw-rows";
 
 let database: PostgresDatabase;
 let connection: Connection;

@@ -1,4 +1,5 @@
-import type { Connection } from "#db/postgres/connections/connection";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { done } from "#lib/domain/failure";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
@@ -28,7 +29,7 @@ export async function writeMark(connections: Pick<Connections<unknown>, "use">):
   return { text: written.value, at: instantOfMilliseconds(Number(written.value.split("/")[0])) };
 }
 
-export async function shownMark({ client }: Connection): Promise<string | null> {
+async function shownMark({ client }: Connection): Promise<string | null> {
   const { rows } = await client.query<{ value: string }>("select value from facts where name = 'replica_mark'");
   return rows[0]?.value ?? null;
 }
@@ -42,3 +43,28 @@ const keepMark = `with now (ms) as (
     when split_part(kept.value, '/', 1)::bigint > split_part(excluded.value, '/', 1)::bigint - $1 then kept.value
     else excluded.value end
   returning value`;
+
+/** 1 s: a replica that cannot be reached in this time is not waited for. */
+export const replicaOpenMsMax = 1_000;
+/** 1 s: a replica that does not show a row of its primary in this time is not near. */
+const nearMsMax = 1_000;
+const lookMs = 20;
+
+/** Opens a connection to a replica that shows this row of its primary. */
+export async function openNearReplica(mark: string, settings: ConnectionSettings): Promise<Connection> {
+  const connection = await openConnection(settings);
+  const tooLong = setTimeout(connection.lose, 2 * nearMsMax);
+  const giveUpMs = performance.now() + nearMsMax;
+  try {
+    while ((await shownMark(connection)) !== mark) {
+      if (performance.now() > giveUpMs) throw new Error("The replica does not show what its primary wrote.");
+      await pause(lookMs);
+    }
+    return connection;
+  } catch (error) {
+    connection.lose();
+    throw error;
+  } finally {
+    clearTimeout(tooLong);
+  }
+}

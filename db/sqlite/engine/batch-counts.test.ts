@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PendingNews } from "#db/news/news";
-import { batchCounts } from "#db/sqlite/engine/batch-counts";
-import type { Connection } from "#db/sqlite/engine/connection";
-import { commandRunner } from "#db/sqlite/engine/sqlite-engine";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { WriterBench } from "#e2e/fixtures/databases/writer-bench";
@@ -12,6 +9,9 @@ import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
+import { batchCounts } from "./batch-counts";
+import type { Connection } from "./connection";
+import { commandRunner } from "./sqlite-engine";
 
 const now = instant(1n);
 const by = { actor: "operator:test", requestId: null, address: null, at: now, acting: null };
