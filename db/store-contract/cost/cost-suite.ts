@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import type { ReadCalls } from "#db/reads/catalogue";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { compareAudit } from "./audit-filters";
-import type { CostsOf } from "./costs";
-import type { CountedDatabase } from "./counted-database";
-import { filledBooks } from "./filled-books";
+import type { CostsOf, CountedDatabase } from "./costs";
+import { filledBooks, filledTrades, rareIds, walkedTrades } from "./filled-books";
 import { filledOffice } from "./filled-office";
-import { filledTrades, rareIds, walkedTrades } from "./filled-trades";
 import { moneyCosts } from "./money-costs";
-import { officeCosts } from "./office-costs";
+import { compareAudit, officeCosts } from "./office-costs";
 
 const costs: CostsOf<keyof ReadCalls> = { ...officeCosts, ...moneyCosts };
 

@@ -10,7 +10,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } fr
 import { retentionFacts } from "#lib/commands/trades/retention-run";
 import { bitsOfTypes } from "#lib/domain/events/event-type";
 import { day, hour, second } from "#lib/domain/time/instant";
-import { ago, among, filled, many, now, player, some, who } from "./filled";
+import { ago, among, filled, many, now, player, some, who } from "./filled-books";
 
 const email = "'m-' || i || '@a'";
 const person = { email, createdAt: "i" };

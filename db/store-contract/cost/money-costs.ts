@@ -8,9 +8,7 @@ import type { Period } from "#lib/domain/time/period";
 import { everyTrade } from "#lib/domain/trades/trade-queries";
 import { wholeJournal } from "#lib/domain/wallets/journal";
 import { type CostsOf, on } from "./costs";
-import { many, now, some } from "./filled";
-import { longMovements } from "./filled-books";
-import { allTrades, tradesADay, tradesFrom } from "./filled-trades";
+import { allTrades, longMovements, many, now, some, tradesADay, tradesFrom } from "./filled-books";
 
 const acme = "acme";
 const page = { after: null, limit: 51 } as const;

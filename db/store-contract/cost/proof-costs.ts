@@ -5,8 +5,8 @@ import { carriedForward, leftStakes } from "#db/tables/books";
 import { trades } from "#db/tables/trades";
 import { movements, transfers, wallets } from "#db/tables/wallets";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
-import type { CountedDatabase } from "./counted-database";
-import { filled } from "./filled";
+import type { CountedDatabase } from "./costs";
+import { filled } from "./filled-books";
 
 /** 7: a row is read in its player's order, beside the rows that it must fit, in sums, and at a range's end. */
 const meetingsMax = 7;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";
+import { proofMinutesMax } from "#lib/domain/people/acting-member";
 import type { Member } from "#lib/domain/people/member";
-import type { MemberSession, MemberSessionAsk } from "#lib/domain/people/member-session";
-import { hour, minute } from "#lib/domain/time/instant";
+import type { MemberSession, MemberSessionAsk, SignInSource } from "#lib/domain/people/member-session";
+import { day, hour, minute, nanosecond } from "#lib/domain/time/instant";
+import { peopleUnderTest } from "./people-under-test";
 
 export function memberSessionContract(subject: StoreUnderTest): void {
   describe("a member's session", () => {
@@ -74,6 +76,87 @@ export function memberSessionContract(subject: StoreUnderTest): void {
         twoFactor: null,
       });
       expect(resultOf(await subject.store.people.findAccount("nobody@example.com"))).toBeNull();
+    });
+  });
+}
+
+const proofTime = BigInt(proofMinutesMax) * minute;
+
+export function sessionProofContract(subject: StoreUnderTest): void {
+  const { rowsOf, find } = peopleUnderTest(subject);
+
+  describe("a proof of who sits at a session", () => {
+    const provedAt = async (session: MemberSession) => (await find(session))?.session.provedAt;
+
+    it("is kept with that session alone, in the audit too, and lasts 10 minutes for a dangerous change", async () => {
+      const agent = await subject.agent();
+      const [ana, bo] = [await subject.member(agent, "owner"), await subject.member(agent, "viewer")];
+      const [session, other] = [await subject.signIn(ana), await subject.signIn(ana)];
+      const signedInAt = subject.clock.now();
+      subject.clock.pass(proofTime + 1n);
+      const promote = async ({ idDigest }: MemberSession) => {
+        const by = subject.acting(ana, "team:write", idDigest);
+        return kindOf(await subject.store.people.changeMember(bo, { roles: ["owner"], auditorUntil: null }, by));
+      };
+      const rows = await subject.audit(agent.id);
+      expect(await promote(session)).toBe("proof_needed");
+      expect(await subject.audit(agent.id)).toEqual(rows);
+      const ask = { ...session, passwordHash, proof: null };
+      const proved = await subject.store.sessions.proveSession(ask, subject.acting(ana, null, session.idDigest));
+      expect(resultOf(proved)).toEqual({ provedAt: subject.clock.now() });
+      expect([await provedAt(session), await provedAt(other)]).toEqual([subject.clock.now(), signedInAt]);
+      expect(await rowsOf(agent, "member.proof")).toEqual(["{}"]);
+      subject.clock.pass(proofTime);
+      expect([await promote(other), await promote(session)]).toEqual(["proof_needed", "done"]);
+    });
+  });
+}
+
+export function signInContract(subject: StoreUnderTest): void {
+  describe("a try to sign in", () => {
+    const browser = (): SignInSource[] => [
+      { kind: "pair", name: subject.fresh("pair") },
+      { kind: "address", name: subject.fresh("address") },
+      { kind: "account", name: subject.fresh("account") },
+    ];
+    const count = async (sources: readonly SignInSource[]) =>
+      resultOf(await subject.store.sessions.countSignInTry(sources, subject.clock.now()));
+    const fail = async (sources: readonly SignInSource[], times: number) => {
+      for (let failed = 0; failed < times; failed += 1) await count(sources);
+    };
+
+    it("is counted at once, so that of many at the same time no more are judged than one after the other", async () => {
+      const sources = browser();
+      const counted = await Promise.all(Array.from({ length: 20 }, () => count(sources)));
+      expect(counted.filter(({ waitSeconds }) => waitSeconds === 0)).toHaveLength(4);
+    });
+
+    it("is forgotten a day after the last one", async () => {
+      const sources = browser();
+      await fail(sources, 3);
+      subject.clock.pass(day + nanosecond);
+      await subject.sweep();
+      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 1 });
+    });
+
+    it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {
+      const agent = await subject.agent();
+      const ana = await subject.member(agent, "owner");
+      const sources = browser();
+      const [, ...shared] = sources;
+      await fail(shared, 5);
+      await fail(sources, 3);
+      await subject.signIn(ana, { sources });
+      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 6 });
+      await fail(sources, 3);
+      expect((await count(sources)).waitSeconds).toBe(1);
+    });
+
+    it("is still counted after a restart", async () => {
+      const sources = browser();
+      await fail(sources, 4);
+      await subject.restart();
+      expect((await count(sources)).waitSeconds).toBe(1);
     });
   });
 }

@@ -6,7 +6,7 @@ import type { AuditProof } from "#lib/domain/audit/audit";
 import { faultsShownMax } from "#lib/domain/audit/audit-row";
 import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { hour, instant, second } from "#lib/domain/time/instant";
-import { EditedSubject } from "./edited-subject";
+import { EditedSubject } from "./edited-database";
 
 const rows = 6;
 

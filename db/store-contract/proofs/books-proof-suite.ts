@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { openTestContext } from "#e2e/fixtures/offices/test-context";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { money } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import { canonicalMovement } from "#lib/domain/wallets/movement";
-import { booksMovementEdits } from "./books-movement-edits";
-import { booksOpeningEdits } from "./books-opening-edits";
-import { booksSumEdits } from "./books-sum-edits";
-import { booksTradeEdits } from "./books-trade-edits";
+import { booksMovementEdits, booksOpeningEdits } from "./books-movement-edits";
+import { booksSumEdits, booksTradeEdits } from "./books-trade-edits";
 import { EditedBooks, ofMovement, ofPlayer, ofTotals, ofTrade } from "./edited-books";
 
 export function booksProofSuite(openEdited: OpenEdited): void {
@@ -125,4 +125,30 @@ export function booksProofSuite(openEdited: OpenEdited): void {
       expect(await prove(agentId)).toMatchObject([{ faults: [], movements: movements + 4 }]);
     });
   });
+}
+
+const trades = 15_000;
+/** 8 s: each trade must read only its own movements; reading all of the player's for each would take minutes. */
+const proofMsMax = 8_000;
+
+export function manyTradesSuite(openEdited: OpenEdited): void {
+  it(`the books of a player with ${trades} trades are proved trade by trade, in seconds`, async () => {
+    const context = await openTestContext();
+    const database = await openEdited(context);
+    try {
+      const agent = { id: "acme", name: "Acme", currency: "USD", knownPlayersOnly: false, wallet: "trades" } as const;
+      resultOf(await context.store.agents.createAgent(agent, context.author()));
+      const batch = Array.from({ length: trades }, (_, number) =>
+        tradeVersion({ tradeId: `t-${number}`, currency: "USD" }),
+      );
+      resultOf(await context.store.trades.applyTrades(batch, context.clock.now()));
+      const startMs = performance.now();
+      const proof = await database.verifyBooks(chainUnder(context.secrets.chainKey), "acme");
+      expect(performance.now() - startMs).toBeLessThan(proofMsMax);
+      expect(proof).toMatchObject({ value: [{ agentId: "acme", movements: trades, faultCount: 0 }] });
+    } finally {
+      await database.close();
+      await context.close();
+    }
+  }, 300_000);
 }

@@ -1,6 +1,7 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/verify-ledger";
-import type { TestContext } from "#e2e/fixtures/offices/test-context";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { chainUnder } from "#lib/crypto/chain-under";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import type { Chain } from "#lib/domain/audit/audit-row";
 import type { BooksFinding } from "#lib/domain/books/books";
@@ -31,7 +32,7 @@ export interface EditedDatabase {
 export type OpenEdited = (context: TestContext) => Promise<EditedDatabase>;
 
 /** The work's finding after an edit, which must change at least one row. */
-export async function foundAfter<T>(database: EditedDatabase, edit: string, work: () => Promise<T>): Promise<T> {
+async function foundAfter<T>(database: EditedDatabase, edit: string, work: () => Promise<T>): Promise<T> {
   const { found, changes } = await database.after(edit, work);
   expect(changes).toBeGreaterThan(0);
   return found;
@@ -46,7 +47,7 @@ export function oneMovement(row: MovementRow | undefined): ChainedMovement {
 }
 
 /** A statement that writes copies of rows, with some columns changed. */
-export async function copied(
+async function copied(
   database: EditedDatabase,
   table: string,
   where: string,
@@ -55,4 +56,44 @@ export async function copied(
   const columns = await database.columns(table);
   const values = columns.map((column) => change[column] ?? `"${column}"`);
   return `insert into ${table} (${columns.map((column) => `"${column}"`)}) select ${values} from ${table} ${where}`;
+}
+
+/** A database shared by a suite's tests, filled by `takeIn` before it is opened for edits. */
+export class EditedSubject {
+  private opened: { readonly context: TestContext; readonly database: EditedDatabase } | null = null;
+
+  constructor(openEdited: OpenEdited, takeIn: (context: TestContext) => Promise<void>) {
+    beforeAll(async () => {
+      const context = await openTestContext();
+      await takeIn(context);
+      this.opened = { context, database: await openEdited(context) };
+    });
+    afterAll(async () => {
+      await this.database.close();
+      await this.context.close();
+    });
+  }
+
+  get context(): TestContext {
+    return this.open.context;
+  }
+
+  get database(): EditedDatabase {
+    return this.open.database;
+  }
+
+  readonly chain = (key = this.context.secrets.chainKey): Chain => chainUnder(key);
+
+  /** The finding after an edit by an intruder who has removed the database's guards. The edit is undone afterwards. */
+  readonly foundAfter = <T>(edit: string, prove: () => Promise<T>): Promise<T> =>
+    foundAfter(this.database, edit, prove);
+
+  /** A statement that writes copies of rows, with some columns changed. */
+  readonly copied = (table: string, where: string, change: Readonly<Record<string, string>>): Promise<string> =>
+    copied(this.database, table, where, change);
+
+  private get open() {
+    if (!this.opened) throw new Error("The database of this suite is not open.");
+    return this.opened;
+  }
 }

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
@@ -7,8 +7,7 @@ import type { LedgerProof } from "#lib/domain/books/proof";
 import { second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
-import type { OpenEdited } from "./edited-database";
-import { EditedSubject } from "./edited-subject";
+import { EditedSubject, type OpenEdited } from "./edited-database";
 
 export class EditedLedger extends EditedSubject {
   constructor(openEdited: OpenEdited) {
@@ -51,5 +50,117 @@ async function takeInLedger(context: TestContext): Promise<void> {
 }
 
 export const ofTicket = (ticket: string): string => `where ticket_id = '${ticket}'`;
-export const ofMovement = (kind: string): string => `where trade_id = 'won' and kind = '${kind}'`;
+const ofMovement = (kind: string): string => `where trade_id = 'won' and kind = '${kind}'`;
 export const ofFirst = "where player_id = 'p-1'";
+
+/** Edits of movements and of the rows beside them. */
+export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
+  it.each([
+    ["what the wallet got", "wallet_amount = wallet_amount + 1"],
+    ["what is held", "held_amount = held_amount + 1"],
+    ["the exchange's result", "result_amount = result_amount + 1"],
+    ["the commission", "commission_amount = commission_amount + 1"],
+    ["two amounts that still add up to 0", "wallet_amount = wallet_amount - 1, result_amount = result_amount + 1"],
+    ["the balance", "balance_after = balance_after + 1"],
+    ["the stakes held", "exposure_after = exposure_after + 1"],
+    ["a sum of what was taken", "taken_units = taken_units + 1"],
+    ["its part", "taken_parts = taken_parts + 1"],
+    ["a sum of commission", "commission_units = commission_units + 1"],
+    ["that one's part", "commission_parts = commission_parts + 1"],
+    ["the stake before it", "last_stake_at = last_stake_at - 1"],
+    ["a stake before it that is none", "last_stake_at = 0"],
+    ["the kind", "kind = 'correction'"],
+    ["the trade", "trade_id = 'open'"],
+    ["the version", "trade_version = 3"],
+    ["the time", "created_at = created_at + 1"],
+    ["the order of it and a transfer", "created_at = created_at + 1500000000"],
+    ["the player", "player_id = 'p-2'"],
+    ["the agent", "agent_id = 'zen'"],
+    ["a reason that was none", "reason = ''"],
+    ["the hash", "hash = replace(hash, 'a', 'b') || ' '"],
+  ])("finds an edit of a movement: %s", async (_what, change) => {
+    expect((await proofAfter(`update movements set ${change} ${ofMovement("settlement")}`)).faultCount).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it.each([
+    ["the first movement", `delete from movements ${ofMovement("stake")}`],
+    ["the last movement before a transfer", `delete from movements ${ofMovement("settlement")}`],
+    ["the last entry of a wallet", "delete from movements where trade_id = 'open'"],
+    ["the wallet of a movement", "delete from wallets where player_id = 'p-2'"],
+  ])("finds that %s is gone", async (_what, edit) => {
+    expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["a wallet's stakes", `update wallets set exposure = exposure + 1 ${ofFirst}`],
+    ["the time of a wallet's last entry", `update wallets set last_entry_at = last_entry_at - 1 ${ofFirst}`],
+    [
+      "a movement that was copied",
+      `insert into movements select agent_id, player_id, created_at + 1, kind, trade_id, trade_version, wallet_amount,
+         held_amount, result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts,
+         commission_units, commission_parts, last_stake_at, reason, hash from movements ${ofMovement("settlement")}`,
+    ],
+  ])("finds an edit beside the movements: %s", async (_what, edit) => {
+    expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);
+  });
+
+  it("names the trade and the player of a movement that was edited", async () => {
+    const { faults } = await proofAfter(
+      `update movements set wallet_amount = wallet_amount + 1 ${ofMovement("settlement")}`,
+    );
+    expect(faults[0]).toMatch(/^settlement of trade won, acme\/p-1: its hash does not fit/);
+  });
+}
+
+/** Edits of transfers, and of the wallets that they move. */
+export function ledgerTransferEdits({ proofAfter }: EditedLedger): void {
+  it.each([
+    ["an amount", `update transfers set amount = amount + 1 ${ofTicket("t2")}`],
+    ["an amount's text", `update transfers set amount_text = '10.0' ${ofTicket("t2")}`],
+    ["a balance", `update transfers set balance_after = balance_after + 1 ${ofTicket("t2")}`],
+    ["a ticket's id", `update transfers set ticket_id = 't9' ${ofTicket("t2")}`],
+    ["a kind", `update transfers set kind = 'deposit' ${ofTicket("t2")}`],
+    ["a currency", `update transfers set currency = 'USD' ${ofTicket("t2")}`],
+    ["a time", `update transfers set created_at = created_at + 1 ${ofTicket("t2")}`],
+    ["the order of two", `update transfers set created_at = created_at - 1500000000 ${ofTicket("t3")}`],
+    ["an actor", `update transfers set actor = 'member:eve@example.com' ${ofTicket("t1")}`],
+    ["a reason", `update transfers set reason = 'another reason' ${ofTicket("t1")}`],
+    ["a reason that was none", `update transfers set reason = '' ${ofTicket("t2")}`],
+    ["a hash", `update transfers set hash = replace(hash, 'a', 'b') || ' ' ${ofTicket("t2")}`],
+    ["its number", `update transfers set id = 99 ${ofTicket("t2")}`],
+    ["its player", `update transfers set player_id = 'p-2' ${ofTicket("t4")}`],
+    ["its agent", `update transfers set agent_id = 'zen' ${ofTicket("t4")}`],
+  ])("finds an edit of %s in a record", async (_what, edit) => {
+    expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["the first record", `delete from transfers ${ofTicket("t1")}`],
+    ["a record amid others", `delete from transfers ${ofTicket("t3")}`],
+    ["the last record", `delete from transfers ${ofTicket("t4")}`],
+    ["a wallet", "delete from wallets where player_id = 'p-2'"],
+  ])("finds that %s is gone", async (_what, edit) => {
+    expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["a wallet's balance", `update wallets set balance = balance + 1 ${ofFirst}`],
+    ["a wallet's head", `update wallets set head = (select hash from transfers ${ofTicket("t3")}) ${ofFirst}`],
+    ["a wallet's currency", `update wallets set currency = 'USD' ${ofFirst}`],
+    ["a wallet's last time", `update wallets set last_transfer_at = 1 ${ofFirst}`],
+    [
+      "a record copied under a new ticket",
+      `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
+       created_at + 1, actor, reason, hash from transfers ${ofTicket("t4")}`,
+    ],
+    [
+      "a record slipped in before the first, at a time before all others",
+      `insert into transfers select 99, agent_id, player_id, kind, 't9', currency, amount, amount_text, balance_after,
+       -5, actor, reason, hash from transfers ${ofTicket("t1")}`,
+    ],
+  ])("finds %s", async (_what, edit) => {
+    expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);
+  });
+}

@@ -4,9 +4,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { parseMoney } from "#lib/domain/money/money";
 import { everyTransfer } from "#lib/domain/wallets/posted-transfer";
 import { canonicalTransfer, canonicalTransfer1 } from "#lib/domain/wallets/transfer";
-import { EditedLedger, ofFirst, ofTicket } from "./edited-ledger";
-import { ledgerMovementEdits } from "./ledger-movement-edits";
-import { ledgerTransferEdits } from "./ledger-transfer-edits";
+import { EditedLedger, ledgerMovementEdits, ledgerTransferEdits, ofFirst, ofTicket } from "./edited-ledger";
 
 const untouched = { accounts: 4, transfers: 6, faultCount: 0, faults: [] };
 const movements = 3;

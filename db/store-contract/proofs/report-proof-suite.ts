@@ -7,7 +7,7 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { faultsShownMax } from "#lib/domain/audit/audit-row";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { allGrids } from "#lib/domain/trades/grids";
-import { EditedSubject } from "./edited-subject";
+import { EditedSubject } from "./edited-database";
 
 async function takeInTrades(context: TestContext): Promise<void> {
   const facts = { name: "Acme", currency: "USD", knownPlayersOnly: false, status: "active" } as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparePages } from "#db/store-contract/compare-pages";
+import type { Store } from "#db/store";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
@@ -9,6 +9,7 @@ import type { Agent } from "#lib/domain/agents/agent";
 import { type Money, money } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import { type Bounds, type Entry, entryKinds, type PlayerKey } from "#lib/domain/wallets/entry";
 
 const rate = "0.5";
 const timeoutMs = isTorture ? 1_800_000 : 60_000;
@@ -226,4 +227,27 @@ function smaller(trade: TradeVersion, run: bigint): TradeVersion {
     matchedAt: moved(trade.matchedAt),
     settledAt: trade.settledAt === null ? null : moved(trade.settledAt),
   };
+}
+
+const limit = 2;
+/** Further than any database stores. */
+const everything: Bounds = { start: instant(-(2n ** 70n)), end: instant(2n ** 70n) };
+
+/** Pages of each kind, at all times and between two entries, must equal the selection from all the entries. */
+async function comparePages(store: Store, player: PlayerKey, entries: readonly Entry[]): Promise<void> {
+  const inner: Bounds = { start: entries.at(-2)?.createdAt ?? null, end: entries.at(1)?.createdAt ?? null };
+  for (const bounds of [{ start: null, end: null }, inner, everything]) {
+    const isWithin = ({ createdAt }: Entry) =>
+      (bounds.start === null || createdAt >= bounds.start) && (bounds.end === null || createdAt < bounds.end);
+    for (const kind of entryKinds) {
+      const found: Entry[] = [];
+      for (let isLast = false; !isLast; ) {
+        const after = found.at(-1)?.createdAt ?? null;
+        const page = resultOf(await store.wallets.listEntries({ ...player, kind, ...bounds, after, limit }));
+        found.push(...page);
+        isLast = page.length < limit;
+      }
+      expect(found).toEqual(entries.filter((entry) => entry.kind === kind && isWithin(entry)));
+    }
+  }
 }
