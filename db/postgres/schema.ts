@@ -97,7 +97,7 @@ export const transferNumbers = pgTable("transfer_numbers", {
 /** A transaction's full number, which never comes again. */
 const transactionNumber = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
 
-/** Blocks of events that transactions have written and that have no numbers yet (see sequencer.ts). */
+/** Blocks of events that transactions have written and that have no numbers yet (see event-sequencer.ts). */
 export const eventOutbox = pgTable(
   "event_outbox",
   {

@@ -1,9 +1,10 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
+import { emptyCache } from "./fixtures/empty-cache";
 import { sentencesIn } from "./fixtures/english-sentences";
 import { firstScriptsKb } from "./fixtures/first-scripts";
-import { type Look, locales, lookName, looks, wear, wearInPlace } from "./fixtures/looks";
+import { type Look, locales, lookName, wear, wearInPlace, widths } from "./fixtures/looks";
 import { emptyPages, namedPath, openPage, pageCases, settled } from "./fixtures/page-cases";
 import { expectPagePolicy } from "./fixtures/page-policy";
 import { test } from "./fixtures/test";
@@ -20,22 +21,19 @@ test.beforeAll(async ({ town }) => {
 
 type Locale = Look["locale"];
 type Theme = Look["theme"];
+type Width = Look["width"];
 const bothThemes: readonly Theme[] = ["light", "dark"];
 
 /** 165 kB, gzipped: the scripts that a page's HTML names, and so loads first. */
 const scriptsKbMax = 165;
 
-/** Checks these themes of a page without loading it again. The dark one differs in its colours only. */
-async function expectNoFindings(page: Page, locale: Locale, themes: readonly Theme[], within?: string): Promise<void> {
-  for (const look of looks.filter((each) => each.locale === locale && themes.includes(each.theme))) {
-    await wearInPlace(page, look);
-    await settled(page);
-    const rules = look.theme === "light" ? "all" : "colours";
-    expect(await axeFindings(page, rules, within), lookName(look)).toEqual([]);
-  }
-}
+/** One language is loaded at a desk's width and the other on a phone, so that both first layouts are tested. */
+const loadedAt: Readonly<Record<Locale, Width>> = { en: 1440, zh: 390 };
 
-const heightOf = { 1440: 900, 768: 1024, 360: 740 } as const;
+/** From the width at which the language is loaded, so that each is set once. axe checks those of people's looks. */
+const widthsFrom = { 1440: [1440, 768, 390, 360], 390: [390, 360, 768, 1440] } as const;
+const heightOf = { 1440: 900, 768: 1024, 390: 844, 360: 740 } as const;
+const isOfLooks = (width: number): width is Width => width === 1440 || width === 390;
 
 async function expectNoOverhang(page: Page, width: keyof typeof heightOf): Promise<void> {
   await page.setViewportSize({ width, height: heightOf[width] });
@@ -44,8 +42,23 @@ async function expectNoOverhang(page: Page, width: keyof typeof heightOf): Promi
   expect(overhang, `at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** One language is loaded at a desk's width and the other on a phone, so that both first layouts are tested. */
-const loadedAt = { en: 1440, zh: 390 } as const;
+/** Checks one look of a page without loading it again. The dark theme differs in its colours only. */
+async function expectNoFindings(page: Page, look: Look, within?: string): Promise<void> {
+  await wearInPlace(page, look);
+  await settled(page);
+  const rules = look.theme === "light" ? "all" : "colours";
+  expect(await axeFindings(page, rules, within), lookName(look)).toEqual([]);
+}
+
+/** Checks a page in every window. Dark colours are the same in either language, so one language is enough. */
+async function expectFitAndNoFindings(page: Page, locale: Locale, isFirst: boolean): Promise<void> {
+  for (const width of widthsFrom[loadedAt[locale]]) {
+    await expectNoOverhang(page, width);
+    if (!isOfLooks(width)) continue;
+    await expectNoFindings(page, { locale, theme: "light", width });
+    if (isFirst) await expectNoFindings(page, { locale, theme: "dark", width });
+  }
+}
 
 /** A fault of a page moves it at every visit. */
 const visitsMax = 3;
@@ -54,10 +67,9 @@ const visitsMax = 3;
  * Opens a path in a browser with an empty cache, and fails if an element moves before the page is quiet. On a busy machine the server leaves data to the browser and fonts come late, which moves elements, so such a
  * visit is made again.
  */
-async function calmVisit(newPage: () => Promise<Page>, path: string): Promise<[Page, Response]> {
+async function calmVisit(page: Page, path: string): Promise<Response> {
   for (let visits = 1; ; visits++) {
-    const page = await newPage();
-    await watchVitals(page);
+    await emptyCache(page);
     const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
     await openPage(page, path);
     // The checks after the visit change the window and the theme, which may move elements.
@@ -65,7 +77,7 @@ async function calmVisit(newPage: () => Promise<Page>, path: string): Promise<[P
     const { moved } = await vitalsOf(page);
     if (moved.length > 0 && visits < visitsMax) continue;
     expect(moved).toEqual([]);
-    return [page, await answer];
+    return await answer;
   }
 }
 
@@ -79,25 +91,25 @@ const cases = [
 ];
 
 for (const { file, path, as, spoken, says, hasData } of cases) {
-  for (const locale of spoken) {
-    const isFirst = locale === spoken[0];
-
-    test.describe(`${path} for ${as ?? "a visitor"} in ${locale}`, () => {
-      // One visit serves all checks, because opening a page takes longer than the checks themselves. The fixture fails
-      // the test when a page brings a message to the console, of a blocked script or style, say.
-      const kept = hasData ? "policy, language and script budget" : "policy and language";
-      test(`keeps its ${kept}, moves nothing, fits every window, and has no axe findings`, async ({
-        pageOf,
-        town,
-        expectOnConsole,
-      }) => {
-        if (says) expectOnConsole(says);
-        const newPage = async () => {
-          const page = await pageOf(as);
-          await wear(page, town.office.url(), { locale, theme: "system", width: loadedAt[locale] });
-          return page;
-        };
-        const [page, answer] = await calmVisit(newPage, path);
+  test.describe(`${path} for ${as ?? "a visitor"} in ${spoken.join(" and ")}`, () => {
+    // One visit in each language serves all checks, because opening a page takes longer than the checks themselves,
+    // and in a new browser twice as long. The fixture fails the test when a page brings a message to the console, of a
+    // blocked script or style, say.
+    const kept = hasData ? "policy, language and script budget" : "policy and language";
+    test(`keeps its ${kept}, moves nothing, fits every window, and has no axe findings`, async ({
+      pageOf,
+      town,
+      expectOnConsole,
+    }) => {
+      if (says) expectOnConsole(says);
+      const page = await pageOf(as);
+      await watchVitals(page);
+      for (const locale of spoken) {
+        const isFirst = locale === spoken[0];
+        // What the checks in the other language set.
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+        await wear(page, town.office.url(), { locale, theme: "system", width: loadedAt[locale] });
+        const answer = await calmVisit(page, path);
         await expectPagePolicy(answer, page.request);
         if (isFirst && hasData) {
           expect(await firstScriptsKb(page.request, await namedPath(page, path))).toBeLessThan(scriptsKbMax);
@@ -108,12 +120,10 @@ for (const { file, path, as, spoken, says, hasData } of cases) {
           if (!file.includes("[")) await expect(page).toHaveTitle(/\p{Script=Han}/u);
           expect(await sentencesIn(page)).toEqual([]);
         }
-        for (const width of [360, 768, 1440] as const) await expectNoOverhang(page, width);
-        // A page has the same colours in either language, so one language is enough.
-        await expectNoFindings(page, locale, isFirst ? bothThemes : ["light"]);
-      });
+        await expectFitAndNoFindings(page, locale, isFirst);
+      }
     });
-  }
+  });
 }
 
 /** Layers that open over a page, each with the steps that open it. */
@@ -174,7 +184,11 @@ for (const { name, path, open } of layers) {
     await wear(page, town.office.url(), { locale: "en", theme: "system", width: 1440 });
     await openPage(page, path);
     await open(page);
-    await expectNoFindings(page, "en", bothThemes, "dialog[open], :popover-open");
+    for (const theme of bothThemes) {
+      for (const width of widths) {
+        await expectNoFindings(page, { locale: "en", theme, width }, "dialog[open], :popover-open");
+      }
+    }
   });
 }
 
