@@ -1,4 +1,4 @@
-import { deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { deskTransaction } from "#lib/desk/wallets/transfer-shape";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { type Approval, isToldState, openStates } from "#lib/domain/approvals/approval";
 import type { KnownApproval } from "#lib/domain/approvals/approval-queries";

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
-import type { AttentionName, AttentionTone, FindingPart } from "#lib/domain/attention/attention";
+import { attentionRule, partsShownMax } from "#lib/domain/attention/attention";
 import { snoozes } from "#lib/domain/attention/attention-mark";
+import type { AttentionItem } from "#lib/domain/attention/judge-attention";
+import { formatInstant } from "#lib/domain/time/instant";
 
 /** What a member puts aside, as it was shown: a level that has grown since is shown again. */
 export const AsideBody = z.strictObject({
@@ -17,17 +19,26 @@ export interface DeskAttention {
   readonly reached: SetupReached;
 }
 
-export interface AttentionItemOnWire {
-  readonly name: AttentionName;
-  readonly tone: AttentionTone;
-  /** Where it is dealt with. */
-  readonly href: string;
-  readonly may_acknowledge: boolean;
-  readonly may_snooze: boolean;
-  readonly count: number;
-  readonly level: string;
-  readonly parts: readonly FindingPart[];
-  readonly at: string | null;
-  /** Who put it aside, and until when; null for an item that needs attention. */
-  readonly aside: { readonly email: string; readonly at: string; readonly until: string | null } | null;
+export type AttentionItemOnWire = ReturnType<typeof attentionOnWire>;
+export function attentionOnWire(item: AttentionItem) {
+  const { name, count, level, parts, at, href, mayPutAside, aside } = item;
+  const rule = attentionRule(name);
+  return {
+    name,
+    tone: rule.tone,
+    /** Where it is dealt with. */
+    href: href ?? rule.href,
+    may_acknowledge: mayPutAside && rule.mayAcknowledge,
+    may_snooze: mayPutAside,
+    count,
+    level: String(level),
+    parts: parts.slice(0, partsShownMax),
+    at: at && formatInstant(at),
+    /** Who put it aside, and until when; null for an item that needs attention. */
+    aside: aside && {
+      email: aside.email,
+      at: formatInstant(aside.at),
+      until: aside.until && formatInstant(aside.until),
+    },
+  };
 }

@@ -18,8 +18,7 @@ import { type Capability, mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Endpoint, endpointsAtFault } from "#lib/domain/webhooks/endpoint";
 import type { Gate } from "#lib/http/answer/gate";
-import { attentionOnWire } from "./attention-on-wire";
-import { AsideBody, type DeskAttention } from "./attention-shape";
+import { AsideBody, attentionOnWire, type DeskAttention } from "./attention-shape";
 
 export interface Looking {
   readonly gate: Gate;

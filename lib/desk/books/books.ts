@@ -2,8 +2,8 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { log } from "#lib/process/log";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
-import { booksOnWire } from "./books-on-wire";
 import type { ProvingBooks } from "./books-shape";
+import { booksOnWire } from "./books-shape";
 
 export const readBooks = memberOperation({
   method: "GET",

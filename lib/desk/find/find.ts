@@ -3,7 +3,7 @@ import { keyOnWire } from "#lib/desk/keys/key-on-wire";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { deskPlayer } from "#lib/desk/wallets/player-on-wire";
-import { deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { deskTransaction } from "#lib/desk/wallets/transfer-shape";
 import { done, type Outcome } from "#lib/domain/failure";
 import {
   canBePart,

@@ -1,19 +1,14 @@
 import * as z from "zod";
-import {
-  type LimitAction,
-  type LimitMeasure,
-  type LimitScope,
-  type LimitSide,
-  type LimitWindow,
-  limitActions,
-  limitMeasures,
-  limitScopes,
-  limitSides,
-  limitWindows,
-} from "#lib/domain/limits/limit";
+import { countedText } from "#lib/domain/limits/counted-text";
+import type { Limit, TransferStop } from "#lib/domain/limits/limit";
+import { limitActions, limitMeasures, limitScopes, limitSides, limitWindows } from "#lib/domain/limits/limit";
 import type { LimitFill } from "#lib/domain/limits/limit-fill";
+import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
+import { presentUse } from "#lib/domain/limits/limit-use";
+import { formatMoney } from "#lib/domain/money/money";
 import { emailCharsMax } from "#lib/domain/people/credentials";
-import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { LimitPreview } from "#lib/usecases/limits/preview-limit";
 
 // The rule of each text bounds it further; this only bounds what that rule reads.
 const subject = z.string().max(emailCharsMax);
@@ -43,23 +38,6 @@ export const LimitsQuery = z.strictObject({
   near: z.literal("true").optional(),
 });
 
-export interface DeskLimit {
-  readonly id: string;
-  readonly scope: LimitScope;
-  readonly subject: string;
-  /** The key's name; null for other holders. */
-  readonly key_name: string | null;
-  readonly side: LimitSide;
-  readonly window: LimitWindow;
-  readonly measure: LimitMeasure;
-  readonly bound: string;
-  readonly action: LimitAction;
-  /** What is used in the present day or month; null for a limit of each transfer. */
-  readonly use: LimitUseOnWire | null;
-  readonly created_at: string;
-  readonly created_by: string;
-}
-
 export interface LimitUseOnWire {
   readonly used: string;
   /** Rounded down. */
@@ -77,37 +55,67 @@ export interface DeskLimits {
 
 export const StopBody = z.strictObject({ side: z.enum(limitSides), reason: z.string() });
 
-export interface DeskStop {
-  readonly side: LimitSide;
-  readonly reason: string;
-  readonly since: string;
-  readonly actor: string;
-}
-
 /** Null while nothing is stopped. */
 export interface DeskStopState {
   readonly stop: DeskStop | null;
 }
 
-/** What the last days would have met with a limit that is not set yet. */
-export interface DeskLimitPreview {
-  readonly from: string;
-  readonly until: string;
-  /** True when the journal of the time is too long, and only its newest part was looked through. */
-  readonly is_cut: boolean;
-  readonly count: number;
-  readonly by_type: Readonly<Record<TransferKind, number>>;
-  /** The players who would have met it most often. */
-  readonly players: readonly { readonly external_player_id: string; readonly count: number }[];
-  readonly player_count: number;
-  /** The newest of them. */
-  readonly shown: readonly {
-    readonly id: string;
-    readonly type: TransferKind;
-    readonly external_player_id: string;
-    readonly ticket_id: string;
-    readonly currency: string;
-    readonly amount: string;
-    readonly created_at: string;
-  }[];
+export type DeskLimit = ReturnType<typeof limitOnWire>;
+/** A limit as it is at a moment, in the zone of its days. */
+export function limitOnWire(limit: Limit, keyName: string | null, zone: string, now: Instant) {
+  const { id, scope, subject, side, window, measure, bound, action, createdAt, createdBy } = limit;
+  return {
+    id,
+    scope,
+    subject,
+    /** The key's name; null for other holders. */
+    key_name: keyName,
+    side,
+    window,
+    measure,
+    action,
+    bound: countedText(measure, bound),
+    /** What is used in the present day or month; null for a limit of each transfer. */
+    use: presentOnWire(limit, zone, now),
+    created_at: formatInstant(createdAt),
+    created_by: createdBy,
+  };
 }
+
+function presentOnWire(limit: Limit, zone: string, now: Instant): LimitUseOnWire | null {
+  const { used, startsAnew } = presentUse(limit, zone, now);
+  if (startsAnew === null) return null;
+  return {
+    used: countedText(limit.measure, used),
+    percent: percentUsed(used, limit.bound),
+    fill: fillOf(limit, used),
+    starts_anew: formatInstant(startsAnew),
+  };
+}
+
+export type DeskStop = ReturnType<typeof stopOnWire>;
+export const stopOnWire = ({ side, reason, since, actor }: TransferStop) => ({
+  side,
+  reason,
+  since: formatInstant(since),
+  actor,
+});
+
+/** What the last days would have met with a limit that is not set yet. */
+export type DeskLimitPreview = ReturnType<typeof previewOnWire>;
+export const previewOnWire = ({ from, until, isCut, met }: LimitPreview) => ({
+  from: formatInstant(from),
+  until: formatInstant(until),
+  /** True when the journal of the time is too long, and only its newest part was looked through. */
+  is_cut: isCut,
+  count: met.count,
+  by_type: met.byKind,
+  /** The players who would have met it most often. */
+  players: met.players.map(({ playerId: external_player_id, count }) => ({ external_player_id, count })),
+  player_count: met.playerCount,
+  /** The newest of them. */
+  shown: met.shown.map(({ id, kind, playerId, ticketId, currency, amount, createdAt }) => ({
+    ...{ id: String(id), type: kind, external_player_id: playerId, ticket_id: ticketId, currency },
+    ...{ amount: formatMoney(amount), created_at: formatInstant(createdAt) },
+  })),
+});

@@ -10,8 +10,7 @@ import { readBound } from "#lib/domain/limits/read-bound";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import { formatInstant } from "#lib/domain/time/instant";
 import { previewLimit as preview } from "#lib/usecases/limits/preview-limit";
-import { limitOnWire, previewOnWire } from "./limit-on-wire";
-import { type DeskLimits, LimitBody, LimitsQuery, PreviewQuery } from "./limit-shape";
+import { type DeskLimits, LimitBody, LimitsQuery, limitOnWire, PreviewQuery, previewOnWire } from "./limit-shape";
 
 /** The names of the keys that limits hold for, by id: read only where one holds for a key. */
 export async function keyNames(

@@ -1,7 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { stopOnWire } from "./limit-on-wire";
-import { type DeskStopState, StopBody } from "./limit-shape";
+import { type DeskStopState, StopBody, stopOnWire } from "./limit-shape";
 
 /** For every page: whoever sees or moves money is told that it is stopped, and why. */
 export const readStop = memberOperation({

@@ -1,5 +1,5 @@
 import { attentionOf, attentionQueryOf, type Looking, reachedBy } from "#lib/desk/attention/attention";
-import { attentionOnWire } from "#lib/desk/attention/attention-on-wire";
+import { attentionOnWire } from "#lib/desk/attention/attention-shape";
 import { memberOperation } from "#lib/desk/member-operation";
 import { totalData } from "#lib/desk/wallets/total-data";
 import { needingAttention } from "#lib/domain/attention/judge-attention";

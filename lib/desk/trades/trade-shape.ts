@@ -1,8 +1,13 @@
 import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
+import { formatMoney } from "#lib/domain/money/money";
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
-import { type tradeOnWire, tradeTextCharsMax } from "#lib/domain/trades/trade";
+import type { FigureMeasure } from "#lib/domain/reports/packed-sums";
+import { addedUp, type Figures } from "#lib/domain/reports/summary";
+import { categoryOf } from "#lib/domain/trades/category";
+import { reasonOf } from "#lib/domain/trades/category-reason";
+import { type TradeVersion, tradeOnWire, tradeTextCharsMax } from "#lib/domain/trades/trade";
 import type { DeskTrade } from "#lib/domain/trades/trade-columns";
 import { tradeFilters } from "#lib/domain/trades/trade-filters";
 import type { MovementKind } from "#lib/domain/wallets/movement";
@@ -39,20 +44,6 @@ export type DeskTradesQuery = z.infer<typeof DeskTradesQuery>;
 /** A version with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
 export type TradeRow = Omit<ReturnType<typeof tradeOnWire>, "agent_id"> &
   Pick<DeskTrade, "category" | "category_reason">;
-
-/** The sums over all rows that match the filter, and not only over the page's. */
-export interface TradeTotals {
-  readonly count: number;
-  readonly turnover: string;
-  readonly payout: string;
-  readonly commission: string;
-  readonly usd_turnover: string;
-  readonly usd_payout: string;
-  readonly usd_commission: string;
-  /** Null unless the filter matches only valid trades. */
-  readonly net_pnl: string | null;
-  readonly usd_net_pnl: string | null;
-}
 
 export interface OpenedFigure {
   readonly name: FigureName;
@@ -107,4 +98,29 @@ export interface TradeMovement {
   readonly exposure_after: string;
   readonly created_at: string;
   readonly hash: string;
+}
+
+/** A version under the wire's names, with category and reason. The agent is left out: it is always the reader's. */
+export function tradeRow(trade: TradeVersion): TradeRow {
+  const { agent_id: _agent, ...row } = tradeOnWire(trade);
+  return { ...row, category: categoryOf(trade), category_reason: reasonOf(trade) };
+}
+
+/** The sums over all rows that match the filter, and not only over the page's. */
+export type TradeTotals = ReturnType<typeof totalsOnPage>;
+/** Net PnL is given for valid trades only: elsewhere a returned or still open stake would count as lost. */
+export function totalsOnPage(sums: Figures, validAlone: boolean) {
+  const amount = (measure: Exclude<FigureMeasure, "count">): string => formatMoney(BigInt(addedUp(measure, sums)));
+  return {
+    count: sums.count,
+    turnover: amount("turnover"),
+    payout: amount("payout"),
+    commission: amount("commission"),
+    usd_turnover: amount("usdTurnover"),
+    usd_payout: amount("usdPayout"),
+    usd_commission: amount("usdCommission"),
+    /** Null unless the filter matches only valid trades. */
+    net_pnl: validAlone ? amount("netPnl") : null,
+    usd_net_pnl: validAlone ? amount("usdNetPnl") : null,
+  };
 }

@@ -22,7 +22,6 @@ import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { pastVersion, receivedVersions } from "#lib/usecases/trades/take-in-trades";
-import { totalsOnPage, tradeRow } from "./trade-on-wire";
 import {
   DeskTradeFilter,
   type DeskTradeRecord,
@@ -31,6 +30,8 @@ import {
   type OpenedFigure,
   type TradeMovement,
   type TradeVersionRow,
+  totalsOnPage,
+  tradeRow,
 } from "./trade-shape";
 
 export interface ReadTradeFilter {

@@ -5,8 +5,16 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
 import { faultOfReason, type SentDraft } from "#lib/domain/wallets/draft";
 import { keepTransfer } from "#lib/usecases/wallets/keep-transfer";
-import { deskDraft, draftReport, sentTransfer } from "./transfer-on-wire";
-import { DismissBody, KeepBody, type OpenDrafts, SendBody, type SentTransfer } from "./transfer-shape";
+import {
+  DismissBody,
+  deskDraft,
+  draftReport,
+  KeepBody,
+  type OpenDrafts,
+  SendBody,
+  type SentTransfer,
+  sentTransfer,
+} from "./transfer-shape";
 
 /** What became of a transfer that was sent: it posted, or waits for the approval of others. */
 export async function sentOnWire(sent: Outcome<SentDraft>, call: MemberCall): Promise<Outcome<SentTransfer>> {

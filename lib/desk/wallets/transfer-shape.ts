@@ -1,9 +1,16 @@
 import * as z from "zod";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { RuleClause } from "#lib/domain/approvals/approval-rule";
-import type { DraftState } from "#lib/domain/wallets/draft";
-import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
-import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
+import { codeOf } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
+import { formatMoney, money } from "#lib/domain/money/money";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import type { Draft, DraftStatus, SentDraft } from "#lib/domain/wallets/draft";
+import type { JournalEntry, Receipt } from "#lib/domain/wallets/journal";
+import type { NamedRefusal } from "#lib/domain/wallets/refusal";
+import { type Transfer, walletAmountOf } from "#lib/domain/wallets/transfer";
+import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/transfer-columns";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 const Kind = z.enum(transferKinds);
 
@@ -38,55 +45,9 @@ export interface JournalPage {
   readonly next_cursor: string | null;
 }
 
-export interface LedgerEntry {
-  readonly account: "float" | "wallet";
-  readonly external_player_id: string;
-  readonly currency: string;
-  readonly amount: string;
-}
-
-export interface TransferReceipt {
-  readonly transaction: DeskTransaction;
-  readonly entries: readonly LedgerEntry[];
-  readonly hash: string;
-  readonly previous_hash: string | null;
-}
-
-export interface DeskRefusal {
-  readonly type: TransferKind;
-  readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly code: number;
-  readonly message: string;
-  readonly at: string;
-  /** Null, as the sender, for refusals of before they were kept. */
-  readonly amount: string | null;
-  readonly actor: string | null;
-  readonly key_name: string | null;
-  /** The balance that was too low; null for any other refusal. */
-  readonly balance: string | null;
-}
-
 export interface RefusalPage {
   readonly refusals: readonly DeskRefusal[];
   readonly next_cursor: string | null;
-}
-
-/** A transfer that a member has prepared. A `closed` one can never post, and waits to be sent again or dismissed. */
-export interface DeskDraft {
-  readonly id: string;
-  readonly type: TransferKind;
-  readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly reason: string;
-  readonly refund_of: string | null;
-  readonly kept_by: string;
-  readonly created_at: string;
-  readonly state: DraftState;
-  readonly ended_at: string | null;
-  readonly failure: { readonly code: number; readonly message: string } | null;
 }
 
 export interface OpenDrafts {
@@ -102,23 +63,6 @@ export interface WaitingTransfer {
   readonly approval_id: string;
   /** The members who can approve it. */
   readonly waits_for: readonly string[];
-}
-
-export interface PostedTransfer {
-  readonly state: "posted";
-  readonly draft: DeskDraft;
-  readonly transaction: DeskTransaction;
-  /** True when it had been posted before: this answer repeats the first result. */
-  readonly replayed: boolean;
-}
-
-export interface DraftReport {
-  readonly draft: DeskDraft;
-  readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
-  readonly transaction: DeskTransaction | null;
-  /** True when the record is older than the draft, because the ticket had been used before. */
-  readonly replayed: boolean;
-  readonly checked_at: string;
 }
 
 export interface ClosestPlayer {
@@ -182,4 +126,82 @@ export interface TransferReview {
   readonly similar: { readonly transactions: readonly DeskTransaction[]; readonly drafts: readonly DeskDraft[] };
   readonly foreseen: ForeseenTransfer;
   readonly as_of: string;
+}
+
+export const deskTransaction = (entry: JournalEntry): DeskTransaction => rowOf(transferColumns, entry);
+
+export type LedgerEntry = ReturnType<typeof ledgerEntries>[number];
+export type TransferReceipt = ReturnType<typeof receiptData>;
+export const receiptData = (receipt: Receipt) => ({
+  transaction: deskTransaction(receipt),
+  entries: ledgerEntries(receipt.transfer),
+  hash: receipt.hash,
+  previous_hash: receipt.previousHash,
+});
+
+/** Double entry: what a transfer took from one side and gave to the other, which add up to 0. */
+function ledgerEntries(transfer: Transfer) {
+  const { playerId: external_player_id, currency } = transfer;
+  const inWallet = walletAmountOf(transfer);
+  return [
+    { account: "float" as const, external_player_id, currency, amount: formatMoney(money(-inWallet)) },
+    { account: "wallet" as const, external_player_id, currency, amount: formatMoney(inWallet) },
+  ];
+}
+
+export type DeskRefusal = ReturnType<typeof deskRefusal>;
+export const deskRefusal = (refusal: NamedRefusal) => ({
+  type: refusal.kind,
+  external_player_id: refusal.playerId,
+  ticket_id: refusal.ticketId,
+  code: codeOf(refusal.failure),
+  message: refusal.message,
+  at: formatInstant(refusal.at),
+  /** Null, as the sender, for refusals of before they were kept. */
+  amount: refusal.amount === null ? null : formatMoney(refusal.amount),
+  actor: refusal.actor,
+  key_name: refusal.keyName,
+  /** The balance that was too low; null for any other refusal. */
+  balance: refusal.balance === null ? null : formatMoney(refusal.balance),
+});
+
+/** A transfer that a member has prepared. A `closed` one can never post, and waits to be sent again or dismissed. */
+export type DeskDraft = ReturnType<typeof deskDraft>;
+export const deskDraft = (draft: Draft) => ({
+  id: draft.id,
+  type: draft.kind,
+  external_player_id: draft.playerId,
+  ticket_id: draft.ticketId,
+  currency: draft.currency,
+  amount: formatMoney(draft.amount),
+  reason: draft.reason,
+  refund_of: draft.refundOf === null ? null : String(draft.refundOf),
+  kept_by: draft.email,
+  created_at: formatInstant(draft.createdAt),
+  state: draft.state,
+  ended_at: draft.endedAt === null ? null : formatInstant(draft.endedAt),
+  failure: draft.failure === null ? null : { code: codeOf(draft.failure), message: draft.message ?? "" },
+});
+
+export type PostedTransfer = ReturnType<typeof sentTransfer>;
+export const sentTransfer = ({ draft, transfer, replayed }: SentDraft) => ({
+  state: "posted" as const,
+  draft: deskDraft(draft),
+  transaction: deskTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null, keyName: null }),
+  /** True when it had been posted before: this answer repeats the first result. */
+  replayed,
+});
+
+export type DraftReport = ReturnType<typeof draftReport>;
+export function draftReport({ draft, ticket }: DraftStatus, checkedAt: Instant) {
+  const { state, transfer } = ticket;
+  const entry = transfer && { transfer, refundOf: draft.refundOf, refundedBy: null, keyName: null };
+  return {
+    draft: deskDraft(draft),
+    state,
+    transaction: entry && deskTransaction(entry),
+    /** True when the record is older than the draft, because the ticket had been used before. */
+    replayed: transfer !== null && transfer.createdAt < draft.createdAt,
+    checked_at: formatInstant(checkedAt),
+  };
 }

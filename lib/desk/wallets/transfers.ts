@@ -19,12 +19,15 @@ import { refundTransfer as refund } from "#lib/usecases/wallets/refund-transfer"
 import { reviewTransfer as review } from "#lib/usecases/wallets/review-transfer";
 import { sentOnWire } from "./drafts";
 import { foreseenOnWire, limitsIn } from "./foreseen-on-wire";
-import { deskDraft, deskRefusal, deskTransaction, receiptData } from "./transfer-on-wire";
 import {
+  deskDraft,
+  deskRefusal,
+  deskTransaction,
   type JournalPage,
   RefundBody,
   type RefusalPage,
   ReviewParameters,
+  receiptData,
   type TransferReview,
 } from "./transfer-shape";
 
