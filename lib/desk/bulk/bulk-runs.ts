@@ -16,13 +16,14 @@ import { FileReader } from "#lib/usecases/bulk/files/file-reader";
 import { foreseeRun, sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 import {
   type BulkRunsPage,
+  deskRun,
   FileBody,
+  runReport,
   StartBody,
   TemplateParameters,
   type UploadedRun,
   UploadParameters,
 } from "./bulk-shape";
-import { deskRun, runReport } from "./run-on-wire";
 
 /** The run that a path names. */
 export async function runNamed({ context, agent, params }: MemberCall<"{runId}">): Promise<Outcome<BulkRun>> {

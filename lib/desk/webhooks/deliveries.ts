@@ -11,9 +11,15 @@ import { placeNumber } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import { replayFailed as replay } from "#lib/usecases/webhooks/endpoint";
 import { bodyOfDelivery } from "#lib/usecases/webhooks/outgoing-event";
-import { deliveryOnWire, deliveryRecordOnWire } from "./delivery-on-wire";
 import { endpointNameIn, endpointOfPath } from "./endpoints";
-import { type DeliveriesPage, type FailedDeliveries, FailedQuery, ReplayBody } from "./webhook-shape";
+import {
+  type DeliveriesPage,
+  deliveryOnWire,
+  deliveryRecordOnWire,
+  type FailedDeliveries,
+  FailedQuery,
+  ReplayBody,
+} from "./webhook-shape";
 
 /** Answers a page of what an endpoint was sent, newest event first. */
 export const [listDeliveries, countDeliveries] = listOperation({

@@ -12,13 +12,13 @@ import {
   createEndpoint as create,
   rotateEndpointSecret as rotate,
 } from "#lib/usecases/webhooks/endpoint";
-import { deliveryOnWire } from "./delivery-on-wire";
 import { endpointData, endpointOnWire, secretData } from "./endpoint-on-wire";
 import {
   type DeskEndpointDetail,
   type DeskEndpoints,
   type DeskWebhookHour,
   type DeskWebhookHours,
+  deliveryOnWire,
   EndpointChangeBody,
   HoursQuery,
   NewEndpointBody,

@@ -2,9 +2,13 @@ import * as z from "zod";
 import { momentShape } from "#lib/desk/moment-shape";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { eventTypes } from "#lib/domain/events/event-type";
+import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
+import type { MemberRole } from "#lib/domain/people/role";
+import { formatInstant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
-import type { AttemptFault, DeliveryState } from "#lib/domain/webhooks/delivery";
+import type { Attempt, Delivery } from "#lib/domain/webhooks/delivery";
 import type { DisabledReason, EndpointState } from "#lib/domain/webhooks/endpoint";
+import type { DeliveryRecord } from "#lib/domain/webhooks/webhook";
 
 /** The URL's own rule judges it; this only bounds the text that the rule reads. */
 const url = z.string().max(4_096);
@@ -74,46 +78,9 @@ export interface DeskEndpointSecret {
   readonly secret: string;
 }
 
-export interface DeskDelivery {
-  /** The event's number; 0 for a test. */
-  readonly sequence: number;
-  readonly event_id: string;
-  readonly type: string;
-  readonly event_at: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly next_at: string | null;
-  readonly first_at: string;
-  readonly last_at: string;
-  readonly last_status: number | null;
-  readonly last_fault: AttemptFault | null;
-}
-
 export interface DeliveriesPage {
   readonly deliveries: readonly DeskDelivery[];
   readonly next_cursor: string | null;
-}
-
-export interface DeskAttempt {
-  readonly number: number;
-  /** When it ended. */
-  readonly at: string;
-  readonly ms: number;
-  readonly address: string | null;
-  readonly status: number | null;
-  readonly fault: AttemptFault | null;
-  /** The first KiB of the answer. */
-  readonly answer: string;
-  readonly signature: string;
-}
-
-export interface DeskDeliveryRecord extends DeskDelivery {
-  /** The kept attempts, first the newest. */
-  readonly tries: readonly DeskAttempt[];
-  /** The body as it is sent; null when the log keeps the event no more. */
-  readonly body: string | null;
-  /** True when amounts and balances are left out of the body, because the member's roles do not show them. */
-  readonly is_without_figures: boolean;
 }
 
 export interface FailedDeliveries {
@@ -138,3 +105,52 @@ export interface DeskWebhookHours {
   /** Those in which something was sent, first the oldest. */
   readonly hours: readonly DeskWebhookHour[];
 }
+
+export type DeskDelivery = ReturnType<typeof deliveryOnWire>;
+export const deliveryOnWire = (delivery: Delivery) => ({
+  /** The event's number; 0 for a test. */
+  sequence: delivery.sequence,
+  event_id: delivery.eventId,
+  type: delivery.type,
+  event_at: formatInstant(delivery.eventAt),
+  state: delivery.state,
+  attempts: delivery.attempts,
+  next_at: delivery.nextAt && formatInstant(delivery.nextAt),
+  first_at: formatInstant(delivery.firstAt),
+  last_at: formatInstant(delivery.lastAt),
+  last_status: delivery.lastStatus,
+  last_fault: delivery.lastFault,
+});
+
+export type DeskDeliveryRecord = ReturnType<typeof deliveryRecordOnWire>;
+/** A delivery with its attempts and its body, which holds an event's figures only for who may read them. */
+export function deliveryRecordOnWire(
+  { delivery, attempts }: DeliveryRecord,
+  body: string | null,
+  roles: readonly MemberRole[],
+) {
+  const isWhole = seesFigures(roles);
+  return {
+    ...deliveryOnWire(delivery),
+    /** The kept attempts, first the newest. */
+    tries: attempts.map(attemptOnWire).reverse(),
+    /** The body as it is sent; null when the log keeps the event no more. */
+    body: isWhole || body === null ? body : withoutFigures(body),
+    /** True when amounts and balances are left out of the body, because the member's roles do not show them. */
+    is_without_figures: !isWhole,
+  };
+}
+
+export type DeskAttempt = ReturnType<typeof attemptOnWire>;
+const attemptOnWire = ({ number, at, ms, address, status, fault, answer, signature }: Attempt) => ({
+  number,
+  /** When it ended. */
+  at: formatInstant(at),
+  ms,
+  address,
+  status,
+  fault,
+  /** The first KiB of the answer. */
+  answer,
+  signature,
+});
