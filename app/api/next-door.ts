@@ -1,5 +1,4 @@
-import { noSuchOperation } from "#lib/api/no-such-operation";
-import { serveApi } from "#lib/api/serve-api";
+import { noSuchOperation, serveApi } from "#lib/api/serve-api";
 import type { DeskAnswer } from "#lib/desk/exchange";
 import { isDeskPath } from "#lib/desk/is-desk-path";
 import { serveDesk } from "#lib/desk/serve-desk";

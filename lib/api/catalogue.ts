@@ -1,20 +1,16 @@
+import { login, session } from "#lib/api/players/sessions";
+import { feedDays, feedTrade } from "#lib/api/trades/feed";
+import { reportTrade, reportTrades, tradeSummary } from "#lib/api/trades/report";
+import { seal, status } from "#lib/api/wallets/tickets";
+import { transferOperation } from "#lib/api/wallets/transfers";
+import { balance } from "#lib/api/wallets/wallets";
 import { events } from "./events/events";
 import type { Operation } from "./operation";
-import { login } from "./players/login";
-import { session } from "./players/session";
 import { time } from "./service/time";
 import { feed } from "./trades/feed";
-import { feedDays, feedTrade } from "./trades/feed-reads";
-import { reportTrade } from "./trades/report-trade";
-import { reportTrades } from "./trades/report-trades";
-import { tradeSummary } from "./trades/trade-summary";
-import { balance } from "./wallets/balance";
 import { batch } from "./wallets/batch";
-import { seal } from "./wallets/seal";
 import { statement } from "./wallets/statement";
-import { status } from "./wallets/status";
 import { transactions } from "./wallets/transactions";
-import { transferOperation } from "./wallets/transfer-operation";
 import { wallets } from "./wallets/wallets";
 
 /** Every operation in the OpenAPI documents, which are made of it. */

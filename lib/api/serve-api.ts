@@ -1,10 +1,11 @@
+import { feedOpenapi, openapi } from "#lib/api/service/openapi";
+import { refuse } from "#lib/domain/failure";
+import { answered } from "#lib/http/answer/answered";
 import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
 import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { catalogue } from "./catalogue";
-import { noSuchOperation } from "./no-such-operation";
 import type { Operation } from "./operation";
-import { feedOpenapi, openapi } from "./service/openapi";
 
 /** Every route of the API: the operations in the documents, and the documents themselves. */
 export const routes: readonly Operation[] = [...catalogue, openapi, feedOpenapi];
@@ -29,4 +30,18 @@ export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
     allowed.push(...methods);
   }
   return noSuchOperation(gate, allowed);
+}
+
+/** Answers an unknown path under /api/v1, also in the envelope. */
+export function noSuchOperation(gate: Gate, allowed: readonly string[]): Promise<ApiAnswer> {
+  return answered(gate, "none", async (trail) => {
+    if (allowed.length === 0) {
+      return refuse(
+        "no_such_operation",
+        "There is no such operation. See /api/v1/openapi.json for those there are, or /api/v1/internal/openapi.json for the exchange's feed.",
+      );
+    }
+    trail.headers.Allow = allowed.join(", ");
+    return refuse("method_not_allowed", `This path takes ${allowed.join(" and ")} only.`);
+  });
 }

@@ -2,10 +2,12 @@ import * as z from "zod";
 import { currencyShape } from "#lib/domain/agents/agent";
 import { codeOf, type FailureKind } from "#lib/domain/failure";
 import { writtenAmountShape, writtenMoneyShape } from "#lib/domain/money/money";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
 import { noControlShape } from "#lib/domain/text/plain-characters";
 import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant";
 import { playerIdShape, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
+import { cursorShape } from "#lib/http/body/cursor";
 
 /** What a ticket is unique for. It stands wherever it is said that a ticket posts once. */
 export const ticketScope = {
@@ -59,3 +61,31 @@ export const CodeOrSuccess = (kinds: readonly FailureKind[]) =>
 
 const codesOf = (kinds: readonly FailureKind[]): number[] =>
   [...new Set(kinds.map(codeOf))].sort((one, other) => one - other);
+
+/** The parameters of a page, the same for every list. */
+export const pageParameters = {
+  limit: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        `1 to ${pageRowsMax}; ${pageRowsDefault} if left out.`,
+        `1 到 ${pageRowsMax}；省略时为 ${pageRowsDefault}。`,
+      ),
+      override: { type: "integer", minimum: 1, maximum: pageRowsMax, default: pageRowsDefault },
+      example: pageRowsDefault,
+    }),
+  cursor: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        "next_cursor of the page before; it carries the filters with it.",
+        "上一页的 next_cursor；其中已包含筛选条件。",
+      ),
+      pattern: cursorShape.source,
+    }),
+};
+
+/** The place of a next page; null after the last one. */
+export const NextCursor = z.string().meta({ pattern: cursorShape.source }).nullable();

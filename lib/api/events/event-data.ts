@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ReportTrade } from "#lib/api/trades/report-shape";
-import { ListedTransaction, StatementEntry } from "#lib/api/wallets/wallet-shape";
+import { exampleListed, ListedTransaction, StatementEntry } from "#lib/api/wallets/wallet-shape";
 import { PlayerId, TicketId, Time } from "#lib/api/wire-shapes";
 import type { EventType } from "#lib/domain/events/event-type";
 import { limitActions, limitMeasures, limitScopes, limitSides, limitWindows } from "#lib/domain/limits/limit";
@@ -225,3 +225,12 @@ export const eventData = {
 /** A type as schemas and functions are named: DepositPosted for deposit.posted. */
 export const nameOfType = (type: string): string =>
   type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** An event as the document shows it. */
+export const exampleEvent = {
+  sequence: 42,
+  id: "evt_42_9f3c2a7be1d4",
+  type: "deposit.posted",
+  created_at: exampleListed.deposit.created_at,
+  data: exampleListed.deposit,
+} as const;

@@ -10,7 +10,7 @@ import { agentDocument } from "#lib/api/service/openapi";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { testType } from "#lib/domain/webhooks/delivery";
-import { EventShape } from "./event-shape";
+import { EventShape } from "./events";
 import { webhookBodies, webhooks } from "./webhooks-document";
 
 const office = openInProcessOffice();

@@ -8,7 +8,7 @@ import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
-import { eventsWaitSecondsMax } from "./event-shape";
+import { eventsWaitSecondsMax } from "./events";
 
 const office = openInProcessOffice();
 let client: SignedClient;

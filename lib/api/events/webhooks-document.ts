@@ -5,8 +5,7 @@ import { eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { testSequence, testType } from "#lib/domain/webhooks/delivery";
 import { bilingual } from "#lib/http/body/bilingual";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
-import { eventData, nameOfType } from "./event-data";
-import { exampleEvent } from "./example-event";
+import { eventData, exampleEvent, nameOfType } from "./event-data";
 
 const headers = z.object({
   "webhook-id": z.string().meta({

@@ -1,13 +1,27 @@
+import * as z from "zod";
 import { signedOperation } from "#lib/api/signed-operation";
+import { NextCursor, pageParameters } from "#lib/api/wire-shapes";
 import { done, refuse } from "#lib/domain/failure";
-import { type Entry, entryOnWire } from "#lib/domain/wallets/entry";
+import { type Entry, entryKinds, entryOnWire } from "#lib/domain/wallets/entry";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 import { placeInstant } from "#lib/http/body/cursor";
 import { listPage } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import { exampleHeld, exampleTransfers } from "./example-transfers";
-import { StatementData, StatementParameters } from "./wallet-shape";
+import { exampleHeld, exampleTransfers, postedTimes, StatementEntry } from "./wallet-shape";
+
+const StatementParameters = z.strictObject({
+  kind: z
+    .enum(entryKinds)
+    .optional()
+    .meta({ description: bilingual("Entries of this kind alone.", "仅此类记录。"), example: "settlement" }),
+  ...postedTimes,
+  ...pageParameters,
+});
+
+const StatementData = z
+  .object({ entries: z.array(StatementEntry), next_cursor: NextCursor })
+  .meta({ id: "StatementPage" });
 
 const { withdrawal } = exampleTransfers;
 

@@ -1,15 +1,37 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { signedOperation } from "#lib/api/signed-operation";
+import { NextCursor, PlayerId, pageParameters, TicketId } from "#lib/api/wire-shapes";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import type { TransferQuery } from "#lib/domain/wallets/posted-transfer";
+import type { TransferPlace, TransferQuery } from "#lib/domain/wallets/posted-transfer";
 import { faultOfTicketId, isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
-import { listPage } from "#lib/http/body/list-page";
+import { placeInstant, placeNumber } from "#lib/http/body/cursor";
+import { listPage, type PlaceRule } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import { transferPlace } from "#lib/http/body/transfer-place";
-import { exampleListed } from "./example-transfers";
-import { TransactionsData, TransactionsQuery } from "./wallet-shape";
+import { exampleListed, Kind, ListedTransaction, postedTimes } from "./wallet-shape";
+
+const TransactionsQuery = z.strictObject({
+  external_player_id: PlayerId.optional(),
+  type: Kind.optional(),
+  ticket_id: TicketId.optional(),
+  ...postedTimes,
+  ...pageParameters,
+});
+
+const TransactionsData = z
+  .object({ transactions: z.array(ListedTransaction), next_cursor: NextCursor })
+  .meta({ id: "TransactionPage" });
+
+/** Transfers are ordered by their times, and transfers of one moment by their record numbers. */
+const transferPlace: PlaceRule<TransferPlace, TransferPlace> = {
+  read(first, second) {
+    const createdAt = placeInstant(first);
+    const id = placeNumber(second);
+    return createdAt === null || id === null ? null : { createdAt, id };
+  },
+  write: ({ createdAt, id }) => [String(createdAt), String(id)],
+};
 
 const { deposit, withdrawal } = exampleListed;
 

@@ -1,52 +1,16 @@
 import * as z from "zod";
-import { NextCursor, pageParameters } from "#lib/api/page-parameters";
-import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time, ticketScope } from "#lib/api/wire-shapes";
-import { balanceShape } from "#lib/domain/lists/amount-range";
-import { wholeUnits } from "#lib/domain/money/money";
+import { Amount, AskedTime, Currency, Money, PlayerId, TicketId, Time } from "#lib/api/wire-shapes";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import { entryIdShape, transferIdShape } from "#lib/domain/wallets/entry-of-record";
-import { amountMax, isKeptRefusal, ticketCharsMax, transferAmountShape } from "#lib/domain/wallets/transfer";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { bilingual } from "#lib/http/body/bilingual";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
-import { transferFailures } from "./transfer-failures";
-
-export const TransferBody = z
-  .strictObject({
-    currency: Currency.meta({ description: bilingual("Must be the agent's own currency.", "必须是代理自己的币种。") }),
-    amount: z.string().meta({
-      description: bilingual(
-        `Above 0, at most ${wholeUnits(amountMax)}, at most 8 decimals. A string, so that no digit is lost.`,
-        `大于 0，最大 ${wholeUnits(amountMax)}，最多 8 位小数。以字符串传递，避免丢失精度。`,
-      ),
-      pattern: transferAmountShape.source,
-      example: "100.00",
-    }),
-    ticket_id: TicketId.meta({
-      description: bilingual(
-        `Your name for this transfer, 1 to ${ticketCharsMax} characters. Repeating it never posts twice. ${ticketScope.en}`,
-        `您为这笔转账起的名称，1 到 ${ticketCharsMax} 个字符。重复使用不会重复入账。${ticketScope.zh}`,
-      ),
-    }),
-  })
-  .meta({ id: "TransferRequest" });
 
 export const StoodBalance = Money.meta({
   description: bilingual("Below 0 for what the player owes after a trade.", "玩家因交易而欠款时为负。"),
 });
-const WalletBalance = z.object({ currency: Currency, balance: StoodBalance });
 
-export const TransferData = z
-  .object({
-    wallet: WalletBalance.meta({
-      description: bilingual(
-        "As it stood right after this transfer was first processed.",
-        "这笔转账首次处理后当时的余额。",
-      ),
-    }),
-    created_at: Time,
-  })
-  .meta({ id: "TransferResult" });
+export const WalletBalance = z.object({ currency: Currency, balance: StoodBalance });
 
 export const Transaction = z
   .object({
@@ -92,12 +56,6 @@ export const ListedTransaction = Transaction.extend({
     }),
 }).meta({ id: "ListedTransaction" });
 
-export const BalanceQuery = z.strictObject({
-  at: AskedTime.optional().meta({
-    description: bilingual("The balance as of this time instead of now.", "此刻的余额，而不是当前余额。"),
-  }),
-});
-
 export const Exposure = Amount.meta({
   description: bilingual(
     "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.",
@@ -105,107 +63,17 @@ export const Exposure = Amount.meta({
   ),
 });
 
-export const BalanceData = z
-  .object({ wallet: WalletBalance.extend({ exposure: Exposure }), as_of: Time })
-  .meta({ id: "Balance" });
-
-export const WalletsQuery = z.strictObject({
-  status: z
-    .enum(["active", "blocked"])
-    .optional()
-    .meta({ description: bilingual("Wallets of this status alone.", "仅此状态的钱包。"), example: "active" }),
-  owes: z
-    .enum(["true"])
-    .optional()
-    .meta({
-      description: bilingual("Only wallets below 0.", "仅余额为负的钱包。"),
-      override: { type: "boolean", enum: [true] },
-      example: true,
-    }),
-  min_balance: z
-    .string()
-    .optional()
-    .meta({
-      description: bilingual("Wallets that hold this much or more.", "余额不低于此数的钱包。"),
-      pattern: balanceShape.source,
-      example: "0.00000001",
-    }),
-  ...pageParameters,
-});
-
-const ListedWallet = z
-  .object({
-    external_player_id: PlayerId,
-    currency: Currency,
-    balance: StoodBalance,
-    exposure: Exposure,
-    status: z.enum(["active", "blocked"]).meta({
-      description: bilingual(
-        "A blocked player's wallet takes no deposit and no withdrawal.",
-        "被封禁玩家的钱包不能存款和提款。",
-      ),
-    }),
-    first_seen_at: Time.meta({ description: bilingual("When the wallet was opened.", "钱包的开立时间。") }),
-    last_seen_at: Time.nullable().meta({
-      description: bilingual(
-        "The last transfer, or the last change by a trade; null before any.",
-        "最近一次转账或由交易引起的变动；尚无记录时为 null。",
-      ),
-    }),
-  })
-  .meta({ id: "ListedWallet" });
-
-export const WalletsData = z
-  .object({ wallets: z.array(ListedWallet), next_cursor: NextCursor })
-  .meta({ id: "WalletPage" });
-
 export const Kind = z.enum(transferKinds).meta({
   description: bilingual("deposit or withdrawal.", "deposit（存款）或 withdrawal（提款）。"),
   example: "deposit",
 });
 
-export const StatusQuery = z.strictObject({ type: Kind, ticket_id: TicketId });
-
-export const SealBody = z.strictObject({ type: Kind, ticket_id: TicketId }).meta({ id: "SealRequest" });
-
-export const StatusData = z
-  .object({
-    state: z.enum(["POSTED", "PROCESSING", "NOT_POSTED", "SEALED"]),
-    transaction: ListedTransaction.nullable(),
-    last_refusal: z
-      .object({ code: Code(transferFailures.filter(isKeptRefusal)), message: z.string(), at: Time })
-      .nullable(),
-    checked_at: Time,
-  })
-  .meta({ id: "TicketStatus" });
-
-const postedTimes = {
+export const postedTimes = {
   start_time: AskedTime.optional().meta({
     description: bilingual("Posted at this time or later.", "入账时间不早于此刻。"),
   }),
   end_time: AskedTime.optional().meta({ description: bilingual("Posted before this time.", "入账时间早于此刻。") }),
 };
-
-export const TransactionsQuery = z.strictObject({
-  external_player_id: PlayerId.optional(),
-  type: Kind.optional(),
-  ticket_id: TicketId.optional(),
-  ...postedTimes,
-  ...pageParameters,
-});
-
-export const TransactionsData = z
-  .object({ transactions: z.array(ListedTransaction), next_cursor: NextCursor })
-  .meta({ id: "TransactionPage" });
-
-export const StatementParameters = z.strictObject({
-  kind: z
-    .enum(entryKinds)
-    .optional()
-    .meta({ description: bilingual("Entries of this kind alone.", "仅此类记录。"), example: "settlement" }),
-  ...postedTimes,
-  ...pageParameters,
-});
 
 export const StatementEntry = z
   .object({
@@ -257,6 +125,25 @@ export const StatementEntry = z
   })
   .meta({ id: "StatementEntry" });
 
-export const StatementData = z
-  .object({ entries: z.array(StatementEntry), next_cursor: NextCursor })
-  .meta({ id: "StatementPage" });
+/** The transfers of the document's examples, as a list shows them. */
+export const exampleTransfers = {
+  deposit: {
+    ...{ type: "deposit", external_player_id: "p-1", ticket_id: "D-01JD3V0Q6Y", currency: "EUR" },
+    ...{ amount: "100.00000000", wallet: { currency: "EUR", balance: "350.00000000" } },
+    created_at: "2026-11-01T10:00:00.000000001Z",
+  },
+  withdrawal: {
+    ...{ type: "withdrawal", external_player_id: "p-1", ticket_id: "W-01JD3V2K8R", currency: "EUR" },
+    ...{ amount: "50.00000000", wallet: { currency: "EUR", balance: "300.00000000" } },
+    created_at: "2026-11-01T10:05:00.000000002Z",
+  },
+} as const;
+
+/** What a list and a status add to a transaction. */
+export const exampleListed = {
+  deposit: { ...exampleTransfers.deposit, id: "t42", source: "api", reason: null, refund_of: null },
+  withdrawal: { ...exampleTransfers.withdrawal, id: "t43", source: "api", reason: null, refund_of: null },
+} as const;
+
+/** A wallet after a stake of 25 that is not settled. */
+export const exampleHeld = { balance: "275.00000000", exposure: "25.00000000" };

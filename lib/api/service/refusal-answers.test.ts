@@ -26,7 +26,7 @@ import {
 } from "#lib/domain/wallets/transfer";
 import { eventsGone } from "#lib/usecases/events/await-events";
 import { codeMeanings } from "./code-meanings";
-import { refusalExamples } from "./refusal-examples";
+import { refusalExamples } from "./refusal-answers";
 
 const office = openInProcessOffice();
 let client: SignedClient;
