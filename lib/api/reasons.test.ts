@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { parameterCharsMax } from "#lib/http/answer/envelope";
+import { parameterCharsMax } from "#lib/http/answer/exchange";
 
 const office = openInProcessOffice();
 let client: SignedClient;

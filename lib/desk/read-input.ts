@@ -3,9 +3,8 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isAllKeptAsGiven } from "#lib/domain/text/failure-text";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
-import { isJsonType } from "#lib/http/body/is-json-type";
 import { parseQuery } from "#lib/http/body/parse-query";
-import { parseStrictJson } from "#lib/http/body/strict-json";
+import { isJsonType, parseStrictJson } from "#lib/http/body/strict-json";
 import type { DeskRequest } from "./exchange";
 
 const deskBodyBytesMax = 16 * 1024;

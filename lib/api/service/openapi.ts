@@ -4,7 +4,7 @@ import { webhooks } from "#lib/api/events/webhooks-document";
 import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
 import { answered } from "#lib/http/answer/answered";
-import { jsonType } from "#lib/http/answer/envelope";
+import { jsonType } from "#lib/http/answer/exchange";
 import { bilingual } from "#lib/http/body/bilingual";
 import { readQuery } from "#lib/http/body/read-shape";
 import { openApiDocument } from "./openapi-document";

@@ -3,12 +3,44 @@ import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
 import { requestIdAt } from "#lib/domain/requests/request-line";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
-import { AnswerLines, hasLine } from "./answer-lines";
-import { fail, type Headers, succeed } from "./envelope";
-import type { ApiAnswer, ItemCounts, Reply } from "./exchange";
+import { type ApiAnswer, fail, type Headers, type ItemCounts, type Reply, succeed } from "./exchange";
 import type { Gate } from "./gate";
-import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
-import { logFailedMemberRequest } from "./log-failed-member-request";
+import { type HeardRequest, logFailedMemberRequest, logRequest, nothingHeard } from "./heard-request";
+
+/**
+ * False for a clean answer of the API: the request log has it, and a line for each would cost a deposit a twelfth of its
+ * time. What members ask has a line, and so has what is refused, whole or in part.
+ */
+export const hasLine = (status: number, member: string | undefined, items: ItemCounts | undefined): boolean =>
+  status >= 400 || member !== undefined || (items !== undefined && isRefusedInPart(items));
+
+const isRefusedInPart = ({ refused, warned = {} }: ItemCounts): boolean =>
+  Object.keys(refused).length > 0 || Object.keys(warned).length > 0;
+
+/** 100 lines a second: more would fill a disk during an attack, and say nothing more. */
+export const answerLinesMax = 100;
+
+/** The log lines of answers, bounded a second. The first line of a later second says how many were left out before it. */
+export class AnswerLines {
+  private second = 0;
+  private count = 0;
+  private leftOut = 0;
+
+  constructor(private readonly write: (line: object, text?: string) => void) {}
+
+  add(nowMs: number, line: () => object): void {
+    const second = Math.floor(nowMs / 1_000);
+    if (second !== this.second) {
+      if (this.leftOut > 0) this.write({ left_out: this.leftOut }, "lines of answers were left out");
+      this.second = second;
+      this.count = 0;
+      this.leftOut = 0;
+    }
+    if (this.count >= answerLinesMax) this.leftOut += 1;
+    else this.write(line());
+    this.count += 1;
+  }
+}
 
 /** The people and things that a request was about, for its line in the log. */
 export interface Note {

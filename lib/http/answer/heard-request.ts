@@ -1,7 +1,8 @@
+import type { FailureKind } from "#lib/domain/failure";
 import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import { isPlayerId, ticketCharsMax } from "#lib/domain/wallets/transfer";
-import { ticketIn } from "#lib/http/body/ticket-in";
+import { ticketIn } from "#lib/http/body/strict-json";
 import { log } from "#lib/process/log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
@@ -9,7 +10,7 @@ import type { Gate } from "./gate";
 export const requestBodyCharsMax = 4_096;
 const requestTargetCharsMax = 4_096;
 const requestHeaderCharsMax = 256;
-export const requestMessageCharsMax = 1_000;
+const requestMessageCharsMax = 1_000;
 /** 20 a minute for each key: anybody who knows a key's name can send requests without its signature. */
 export const unprovedRowsPerMinute = 20;
 /** 60 key look-ups a minute for each address, for requests refused before their key mattered. */
@@ -41,7 +42,7 @@ export const nothingHeard = (): HeardRequest => ({
 });
 
 /** The answer to a request, with its operation's player and ticket. */
-export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved" | "member"> & {
+type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved" | "member"> & {
   readonly message: string;
 };
 
@@ -127,5 +128,62 @@ export function playerIn(encoded: string | undefined): string | null {
     return isPlayerId(playerId) ? playerId : null;
   } catch {
     return null;
+  }
+}
+
+/** 60 a minute of each member: a page that asks again and again fills no log. */
+const memberRowsPerMinute = 60;
+
+/** These ask the member for something, and show no error. */
+const questions: ReadonlySet<FailureKind> = new Set(["proof_needed", "approval_waits"]);
+
+/** What was sent may say whose money it is about, and is not kept. */
+const nothingSent = {
+  ticketId: null,
+  playerId: null,
+  method: "",
+  target: "",
+  targetChars: 0,
+  timestamp: "",
+  idempotencyKey: "",
+  contentType: "",
+  userAgent: "",
+  signatureStart: "",
+  signatureChars: 0,
+  body: null,
+  bodyBytes: 0,
+};
+
+interface By {
+  readonly agent?: string | undefined;
+  readonly member?: string | undefined;
+}
+
+/**
+ * Keeps a member's failed request of the dashboard, whose id the page shows: its operation, and nothing of its path or
+ * its body. Nothing waits for it, and it can make nothing fail.
+ */
+export function logFailedMemberRequest(gate: Gate, { agent, member }: By, kind: FailureKind, answer: HeardAnswer) {
+  if (agent === undefined || member === undefined || questions.has(kind)) return;
+  const nowMs = gate.context.clock.monotonicMs();
+  if (!gate.unproved.take(`member ${agent} ${member}`, memberRowsPerMinute, nowMs).allowed) return;
+  try {
+    gate.requests.note({
+      agentId: agent,
+      keyId: "",
+      member,
+      requestId: answer.requestId,
+      at: answer.at,
+      operation: answer.operation,
+      code: answer.code,
+      status: answer.status,
+      latencyMicros: answer.latencyMicros,
+      message: answer.message.slice(0, requestMessageCharsMax),
+      proved: true,
+      address: null,
+      ...nothingSent,
+    });
+  } catch (error) {
+    log.error({ request_id: answer.requestId, err: error }, "a member's failed request was not logged");
   }
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { jsonDepthMax, parseStrictJson } from "./strict-json";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { isJsonType, jsonDepthMax, parseStrictJson, ticketIn } from "./strict-json";
 
 const read = (text: string) => parseStrictJson(Buffer.from(text));
 const refusalOf = (bytes: Uint8Array): string => {
@@ -84,3 +85,36 @@ describe("strict JSON", () => {
     expect(parse).not.toHaveBeenCalled();
   });
 });
+
+const parse = vi.spyOn(JSON, "parse");
+afterEach(() => parse.mockClear());
+
+describe("the ticket of a refused request", () => {
+  it("is found in the body of a transfer", () => {
+    expect(ticketIn(Buffer.from('{"ticket_id":"t-1","amount":"1"}'))).toBe("t-1");
+  });
+
+  it.each(["", "null", "[]", '{"ticket_id":5}', '{"ticket_id":""}', '{"ticket_id"', "\xff"])(
+    "is none where the body is %j",
+    (text) => {
+      expect(ticketIn(Buffer.from(text, "latin1"))).toBeNull();
+    },
+  );
+
+  it("is not looked for in a body that is larger than a transfer's, or nested deep: neither is parsed", () => {
+    const wide = `{"ticket_id":"t-1","a":"${"x".repeat(bodyBytesMax)}"}`;
+    const deep = `{"ticket_id":"t-1","a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`;
+    expect([wide, deep].map((text) => ticketIn(Buffer.from(text)))).toEqual([null, null]);
+    expect(parse).not.toHaveBeenCalled();
+  });
+});
+
+it.each(["application/json", "Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])(
+  "JSON is what calls itself %s",
+  (type) => expect(isJsonType(type)).toBe(true),
+);
+
+it.each([
+  ...["application/jsonp", "application/json-x", "application/json-seq", "application/json+x", "application/json.x"],
+  ...["application/json/x", "application/json, text/plain", "text/plain; application/json", " text/json", "", null],
+])("JSON is not what calls itself %s", (type) => expect(isJsonType(type)).toBe(false));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AnswerLines, answerLinesMax, hasLine } from "./answer-lines";
+import { AnswerLines, answerLinesMax, hasLine } from "./answered";
 
 it("answers of a second have a bounded number of lines, and a later second says how many had none", () => {
   const written: object[] = [];
