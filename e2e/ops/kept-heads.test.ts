@@ -8,7 +8,7 @@ import { runVerb } from "#e2e/fixtures/offices/run-verb";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { secretsOf } from "#lib/crypto/secrets";
 import { second } from "#lib/domain/time/instant";
-import { runCall } from "#lib/ops/socket/run-call";
+import { runCall } from "#lib/ops/socket/tool-calls";
 
 const transfersBefore = 12;
 const players = 5;

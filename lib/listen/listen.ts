@@ -6,8 +6,8 @@ import type { AgentEvent } from "#lib/client-sdk/wire-types";
 import { readArgs } from "#lib/ops/line/args";
 import { lineOf } from "#lib/ops/line/error-facts";
 import { commaList, flagsOf, onOff, optionalText, type Read, readGiven, text } from "#lib/ops/line/flags";
+import { readStandardInput } from "#lib/ops/line/input";
 import { columns, printable } from "#lib/ops/line/output";
-import { readStandardInput } from "#lib/ops/line/read-standard-input";
 import { lineOfEvent } from "./line-of-event";
 
 const urlDefault = "http://localhost:3000";

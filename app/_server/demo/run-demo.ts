@@ -7,7 +7,7 @@ import { startFeed } from "#lib/demo/start-feed";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { retentionMonths } from "#lib/domain/time/kept-since";
 import { monthsBefore } from "#lib/domain/time/months-before";
-import { terminalLine } from "#lib/ops/line/terminal-line";
+import { terminalLine } from "#lib/ops/line/progress";
 import { runtime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
 import { embeddedServer } from "./demo-servers";

@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions, request } from "node:http";
 import { codeOf } from "#lib/ops/line/error-facts";
-import { readWhole } from "#lib/ops/line/read-whole";
+import { readWhole } from "#lib/ops/line/input";
 import type { Reply } from "#lib/ops/line/verb";
 import type { Engine } from "#lib/ops/verbs/engine";
 import { systemUser } from "./operator";

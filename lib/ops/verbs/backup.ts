@@ -3,6 +3,9 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { operand } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import { operator, systemUser } from "#lib/ops/socket/operator";
+import { systemClock } from "#lib/process/clock";
+import { restore as restoreDatabase } from "#lib/process/runtime";
 import type { Context } from "#lib/usecases/context";
 import { auditRowsOf } from "./audit-rows-of";
 import { givenPath } from "./given-path";
@@ -39,7 +42,7 @@ const make = toolVerb({
 });
 
 /** Lists the copies recorded in the audit. Only the operator knows where they are now. */
-export async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
+async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
   const listed = await auditRowsOf(store, action);
   if (!listed.ok) return listed;
   const backups = listed.value.map(({ subject, at, actor }) => ({ file: subject, made_at: formatInstant(at), actor }));
@@ -50,4 +53,38 @@ export const backup: Noun = {
   name: "backup",
   summary: "Backups: a copy of the database, made while it serves.",
   verbs: [make, storeVerb({ name: "backup list", summary: "Lists the backups made.", flags: {}, run: listBackups })],
+};
+
+const restoredByPostgres =
+  "PostgreSQL's own tools restore this database: pg_restore, or a base backup. Prove the copy with the APP_SECRET of its time: ledger verify, report verify, books verify and audit verify.";
+
+const putBack = toolVerb({
+  name: "restore",
+  summary:
+    "Puts a backup in the embedded database's place. The server must be stopped, and APP_SECRET the same as at the backup.",
+  waitingFor: "Restoring the database",
+  flags: { file: operand("FILE", "the backup") },
+  calls: [],
+  async run({ settings, shell }, { file }) {
+    if (settings.postgres !== null) return { ok: false, message: restoredByPostgres };
+    const path = givenPath(file, shell);
+    const restored = await restoreDatabase(settings, path, operator(systemUser(), systemClock().now()));
+    return restored.ok
+      ? { ok: true, value: { file: path, transfers: restored.value.transfers } }
+      : { ok: false, message: restored.failure.message };
+  },
+});
+
+export const restore: Noun = {
+  name: "restore",
+  summary: "Restoring: a backup becomes the database again.",
+  verbs: [
+    putBack,
+    storeVerb({
+      name: "restore list",
+      summary: "Lists the backups made that can be restored.",
+      flags: {},
+      run: listBackups,
+    }),
+  ],
 };

@@ -6,7 +6,7 @@ import type { WalletHead } from "#lib/domain/books/proof";
 import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import type { Read } from "#lib/ops/line/flags";
-import { readLines } from "#lib/ops/line/read-lines";
+import { readLines } from "#lib/ops/line/input";
 import { importLineBytesMax } from "./import-trades";
 
 // A heading line, a line for each wallet, and a line with their number and a seal under the database's secret: a file

@@ -1,6 +1,6 @@
 import { parseStrictJson } from "#lib/http/body/strict-json";
 import type { Read } from "#lib/ops/line/flags";
-import { type Line, readLines } from "#lib/ops/line/read-lines";
+import { type Line, readLines } from "#lib/ops/line/input";
 
 export const importBatchTrades = 1_000;
 /** 4 MiB: a batch of long lines ends here, so that it fits into a message of the tool. */

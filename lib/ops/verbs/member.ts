@@ -4,7 +4,7 @@ import { type RolesHeld, rolesText } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { email, onOff, optionalText, optionalTime, roleList, text } from "#lib/ops/line/flags";
-import { readStandardInput } from "#lib/ops/line/read-standard-input";
+import { readStandardInput } from "#lib/ops/line/input";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
 import { createMember, resetMemberPassword } from "#lib/usecases/people/member";

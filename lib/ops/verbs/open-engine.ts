@@ -4,7 +4,7 @@ import { lineOf } from "#lib/ops/line/error-facts";
 import type { ShellOutput } from "#lib/ops/line/shell";
 import { askServer } from "#lib/ops/socket/ask-server";
 import { systemUser } from "#lib/ops/socket/operator";
-import { runCall } from "#lib/ops/socket/run-call";
+import { runCall } from "#lib/ops/socket/tool-calls";
 import { openRuntime } from "#lib/process/runtime";
 import type { Settings } from "#lib/settings/env";
 import type { Engine } from "./engine";

@@ -1,3 +1,5 @@
+import type { Read } from "./flags";
+
 export interface Line {
   readonly number: number;
   /** Null for a line longer than the bound. */
@@ -38,4 +40,28 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, bytesMax: number
     keep(chunk.subarray(start));
   }
   if (length > 0) yield take();
+}
+
+/** Reads a whole stream; null as soon as it is longer than the bound. */
+export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of chunks) {
+    length += part.length;
+    if (length > bytesMax) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const standardInputBytesMax = 4_096;
+
+/** Reads piped input, without its closing line break. */
+export async function readStandardInput(input: AsyncIterable<Buffer>, name: string): Promise<Read<string>> {
+  const bytes = await readWhole(input, standardInputBytesMax);
+  if (!bytes) return { ok: false, message: `The ${name} on standard input is too long.` };
+  const text = bytes.toString("utf8").replace(/\r?\n$/, "");
+  return text === ""
+    ? { ok: false, message: `The ${name} is missing: nothing came on standard input.` }
+    : { ok: true, value: text };
 }
