@@ -5,7 +5,7 @@ import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { day, hour, type Instant } from "#lib/domain/time/instant";
 import { BooksTurns } from "#lib/usecases/books/books-turns";
-import { proveBooksDaily } from "./prove-books-daily";
+import { proveBooksDaily } from "./daily-jobs";
 
 let context: TestContext;
 let complaints: string[];

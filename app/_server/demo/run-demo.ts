@@ -10,11 +10,9 @@ import { monthsBefore } from "#lib/domain/time/months-before";
 import { terminalLine } from "#lib/ops/line/progress";
 import { runtime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
-import { embeddedServer } from "./demo-servers";
-import { postgresServers } from "./postgres-servers";
+import { embeddedServer, postgresServers } from "./demo-servers";
 import { refuseBusyPort } from "./refuse-busy-port";
-import { welcome } from "./welcome";
-import { writeDemoCall } from "./write-demo-call";
+import { welcome, writeDemoCall } from "./welcome";
 
 const closelyTold = 5n * day;
 

@@ -6,7 +6,7 @@ import { answered } from "#lib/http/answer/answered";
 import type { Gate } from "#lib/http/answer/gate";
 import { strictTransport } from "#lib/http/pages/page-policy";
 import siteHeaders from "#lib/http/pages/site-headers.json";
-import type { DeskSender } from "./answer-desk";
+import type { DeskSender } from "./answer-operations";
 import type { RefusedTarget } from "./judge-target";
 
 /** The refusals that people meet: a browser that opens a page gets them as a page. */

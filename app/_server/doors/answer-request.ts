@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerAsMissing } from "#app/_server/pages/answer-as-missing";
 import { OpenPages } from "#app/_server/pages/open-pages";
+import { answerAsMissing } from "#app/_server/pages/pages";
 import { takesPages } from "#app/_server/pages/plain-page";
 import { isSignedIn } from "#lib/desk/page-visit";
 import { blockListOf } from "#lib/domain/keys/address-block";
@@ -8,8 +8,7 @@ import type { Gate } from "#lib/http/answer/gate";
 import { askedTargetHeader } from "#lib/http/pages/process-host";
 import { log } from "#lib/process/log";
 import type { Settings } from "#lib/settings/env";
-import { answerApi } from "./answer-api";
-import { answerDesk, type DeskSender } from "./answer-desk";
+import { answerApi, answerDesk, type DeskSender } from "./answer-operations";
 import { answerRefused } from "./answer-refused";
 import { answerService } from "./answer-service";
 import { clientAddress, sentTo, sentToPublic, vouchFor } from "./client-address";

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Gate } from "#lib/http/answer/gate";
 import type { Settings } from "#lib/settings/env";
-import { isLoopbackHost, isOwnHost } from "./host";
+import { isLoopbackHost, isOwnHost } from "./judge-target";
 
 interface ServiceParts {
   readonly gate: Gate;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { dailyRetryMsMax, keepDaily, leaseRetryMs } from "./daily-job";
+import { dailyRetryMsMax, keepDaily, leaseRetryMs } from "./daily-jobs";
 
 let context: TestContext;
 let runs: number;
