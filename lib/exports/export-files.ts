@@ -18,14 +18,11 @@ import type { Player } from "#lib/domain/wallets/player";
 import { playerColumns } from "#lib/domain/wallets/player-columns";
 import { type StatementEntry, statementColumns } from "#lib/domain/wallets/statement";
 import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/transfer-columns";
-import { ColumnSums } from "./column-sums";
-import { DayTotals, flowTotals } from "./day-totals";
 import type { FileFrame, Sheet } from "./file-frame";
 import { fileTable } from "./file-table";
 import { fileTexts } from "./file-texts";
 import { pivotFrame } from "./pivot-frame";
-import { statementTotals } from "./statement-totals";
-import { reportTotals } from "./trade-totals";
+import { ColumnSums, DayTotals, flowTotals, reportTotals, statementTotals } from "./totals";
 import { writtenFile } from "./written-file";
 
 /** The files made from stored rows, whatever driver reads them. */

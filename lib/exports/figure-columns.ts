@@ -4,8 +4,7 @@ import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/dom
 import { turned } from "#lib/domain/reports/pnl-view";
 import { leadingPeriod, type ReportRange } from "#lib/domain/time/period";
 import { periodInShort } from "#lib/domain/time/period-in-words";
-import type { Column, FootRow } from "./column";
-import type { Sheet } from "./file-frame";
+import type { Column, FootRow, Sheet } from "./file-frame";
 import { fileTexts, withUnit } from "./file-texts";
 
 export type FigureValues = Readonly<Record<FigureName, string | number>>;

@@ -1,5 +1,29 @@
-import type { AboutLine } from "#lib/domain/exports/about-line";
-import type { FilledTable, FootRow, Row, Table } from "./column";
+import type { AboutLine, CellKind } from "#lib/domain/exports/about-line";
+
+export interface Column {
+  readonly name: string;
+  readonly kind: CellKind;
+  /** The column's name in a workbook, where it is in the reader's words. */
+  readonly heading?: string;
+}
+
+/** Cells in the order of the columns; empty where a row has no value. */
+export type Row = readonly string[];
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+export interface FilledTable extends Table {
+  readonly rows: readonly Row[];
+}
+
+/** A row below a workbook's table: its name stands in the first column, and a value below the column that it adds up. */
+export interface FootRow {
+  readonly label: string;
+  readonly cells: Readonly<Record<string, string>>;
+}
 
 export interface Sheet<T> {
   readonly table: Table;
@@ -17,4 +41,22 @@ export interface FileFrame<T> {
   /** A workbook's rows below its table. They, and the tables below, are known only after the last row. */
   foot(): readonly FootRow[];
   asides(): readonly FilledTable[];
+}
+
+/** What follows the rows of a workbook. A CSV has none of it. */
+export interface Closing {
+  /** Smaller tables that are not part of the rows. */
+  readonly asides: readonly FilledTable[];
+  readonly about: readonly AboutLine[];
+  /** The name of the sheet with the lines about the file. */
+  readonly aboutName: string;
+}
+
+/** A file in the making. Pieces returned by `take` are dropped, so that memory does not grow with the rows. */
+export interface ExportDocument {
+  begin(table: Table): void;
+  add(rows: readonly Row[]): void;
+  end(foot: readonly FootRow[]): void;
+  finish(closing: Closing | null): void;
+  take(): Uint8Array<ArrayBuffer>;
 }

@@ -1,9 +1,11 @@
+import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportLook, ReaderLook } from "#lib/domain/exports/export";
 import type { ListColumn, ListColumns } from "#lib/domain/lists/columns";
 import { turned } from "#lib/domain/reports/pnl-view";
+import { type NamedRequest, requestColumns } from "#lib/domain/requests/request-line";
+import type { RequestPage } from "#lib/domain/requests/request-log";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { Column } from "./column";
-import type { Sheet } from "./file-frame";
+import type { Column, FileFrame, Sheet } from "./file-frame";
 import { fileTexts, valueWords, withUnit } from "./file-texts";
 import { zonedText } from "./zoned-text";
 
@@ -121,3 +123,21 @@ const momentColumn = <Item>(
     return instant === null ? "" : write(instant);
   },
 });
+
+/** The sheet about it also says how many requests of the stored days are missing from the log, as the page does. */
+export function requestFrame({ rows, dropped }: RequestPage, look: ExportLook): FileFrame<NamedRequest> {
+  const { sheets, about } = fileTexts(look.language).workbook;
+  const counted = (label: string, count: number): AboutLine => ({ label, value: String(count), kind: "number" });
+  return {
+    ...fileTable<NamedRequest, typeof requestColumns>(
+      { name: sheets.requests, columns: requestColumns, keys: ["request_id"] },
+      look,
+    ),
+    ...{ rowCount: rows.length, foot: () => [], asides: () => [] },
+    totals: [
+      counted(about.rows, rows.length),
+      counted(about.crowded, dropped.crowded),
+      counted(about.unproved, dropped.unproved),
+    ],
+  };
+}

@@ -1,6 +1,6 @@
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { CsvDocument } from "./csv-document";
-import type { ExportDocument } from "./export-document";
+import type { ExportDocument } from "./file-frame";
 import { XlsxDocument } from "./xlsx-document";
 
 export const newDocument = (format: ExportFormat): ExportDocument =>

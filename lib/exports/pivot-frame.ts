@@ -3,11 +3,10 @@ import type { ComparedRow } from "#lib/domain/reports/pivot";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { dayText } from "#lib/domain/time/calendar";
 import { dayIn } from "#lib/domain/time/zone";
-import type { Column } from "./column";
 import { comparedNames, exactSheet, figureCells, figureColumns, footOf, readableFigures } from "./figure-columns";
-import type { FileFrame } from "./file-frame";
+import type { Column, FileFrame } from "./file-frame";
 import { fileTexts } from "./file-texts";
-import { reportTotals } from "./trade-totals";
+import { reportTotals } from "./totals";
 
 const headings = { player: "external_player_id", market: "market_id", day: "day" } as const;
 

@@ -1,7 +1,6 @@
 import type { ExportLook } from "#lib/domain/exports/export";
 import { parseInstant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
-import type { Column } from "./column";
 import {
   comparedNames,
   exactSheet,
@@ -11,9 +10,9 @@ import {
   footOf,
   readableFigures,
 } from "./figure-columns";
-import type { FileFrame } from "./file-frame";
+import type { Column, FileFrame } from "./file-frame";
 import { fileTexts, withUnit } from "./file-texts";
-import { figureLines } from "./trade-totals";
+import { figureLines } from "./totals";
 import { zonedText } from "./zoned-text";
 
 interface Step {

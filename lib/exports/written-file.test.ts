@@ -5,8 +5,7 @@ import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export"
 import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { saysText } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
-import type { Row } from "./column";
-import type { FileFrame } from "./file-frame";
+import type { FileFrame, Row } from "./file-frame";
 import { sheetRowsMax, writtenFile } from "./written-file";
 
 const hostile = ['=cmd|"x"!A1', "# a,b", "@sum", "<script>", "名=字", "_x0041_"];

@@ -1,7 +1,6 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { Zip, ZipPassThrough } from "fflate";
-import type { Column, FootRow, Row, Table } from "./column";
-import type { Closing, ExportDocument } from "./export-document";
+import type { Closing, Column, ExportDocument, FootRow, Row, Table } from "./file-frame";
 import { cellStyles, columnLetters, textCell, totalCell, xlsxCell } from "./xlsx-cell";
 import {
   contentTypes,

@@ -9,7 +9,7 @@ import type { RequestFilter, RequestLog, RequestPage } from "#lib/domain/request
 import { formatInstant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import type { Asked } from "#lib/exports/file-head";
-import { requestFrame } from "#lib/exports/request-frame";
+import { requestFrame } from "#lib/exports/file-table";
 import { writtenFile } from "#lib/exports/written-file";
 import type { Gate } from "#lib/http/answer/gate";
 import { startExport } from "#lib/usecases/exports/start-export";

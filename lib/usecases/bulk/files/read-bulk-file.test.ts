@@ -4,7 +4,7 @@ import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import { bulkRowsMax } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
-import { csvCell } from "#lib/exports/csv-cell";
+import { csvCell } from "#lib/exports/csv-document";
 import { newDocument } from "#lib/exports/new-document";
 import { readBulkFile } from "./read-bulk-file";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { csvCell } from "./csv-cell";
+import { csvCell } from "./csv-document";
 
 describe("a cell of a CSV export", () => {
   it("is the value as it is, whatever a spreadsheet would make of it", () => {
