@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { addAgent, author, complain, movesUnderTest, now } from "#e2e/fixtures/databases/move-under-test";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { onDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/databases/rows-of-both";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
 import { driver } from "#db/sqlite/engine/connection";
 import { addAgent, complain, MoveUnderTest, movesUnderTest, now } from "#e2e/fixtures/databases/move-under-test";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
-import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
+import { onDatabase, postgresUrl } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { secretsOf } from "#lib/crypto/secrets";
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { onDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { loadSecondsMax } from "#e2e/load/load-bounds";
 import { type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchDeposits } from "./bench-deposits";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
-import { Authenticator } from "#e2e/fixtures/offices/authenticator";
+import { setAgentSettings } from "#e2e/fixtures/offices/edit-office";
+import { Authenticator } from "#e2e/fixtures/offices/two-factor";
 import type { MemberRole } from "#lib/domain/people/role";
 import { openPage, settled } from "./fixtures/page-cases";
 import { signInAs, typePassword } from "./fixtures/sign-in-as";

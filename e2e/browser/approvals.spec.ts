@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
-import { ageProof } from "#e2e/fixtures/offices/age-proof";
+import { ageProof } from "#e2e/fixtures/offices/edit-office";
 import approvals from "#lib/browser/messages/en/approvals.json" with { type: "json" };
 import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
 import { axeFindings } from "./fixtures/axe-findings";

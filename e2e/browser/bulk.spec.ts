@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
-import { ageProof } from "#e2e/fixtures/offices/age-proof";
+import { ageProof } from "#e2e/fixtures/offices/edit-office";
 import approvals from "#lib/browser/messages/en/approvals.json" with { type: "json" };
 import bulk from "#lib/browser/messages/en/bulk.json" with { type: "json" };
 import codes from "#lib/browser/messages/en/codes.json" with { type: "json" };

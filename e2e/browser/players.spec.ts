@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
-import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { readCsvExport } from "#e2e/fixtures/clients/read-exports";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import audit from "#lib/browser/messages/en/audit.json" with { type: "json" };
 import { formatMoney, parseMoney } from "#lib/domain/money/money";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { ageProof } from "#e2e/fixtures/offices/age-proof";
-import { Authenticator } from "#e2e/fixtures/offices/authenticator";
+import { ageProof } from "#e2e/fixtures/offices/edit-office";
+import { Authenticator } from "#e2e/fixtures/offices/two-factor";
 import { axeFindings } from "./fixtures/axe-findings";
 import { newKeyName } from "./fixtures/key-desk";
 import { newOwner } from "./fixtures/new-owner";

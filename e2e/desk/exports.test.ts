@@ -3,7 +3,7 @@ import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-clie
 import { exportedCsv, exportedXlsx, exportPath, openExport } from "#e2e/fixtures/clients/desk-export-calls";
 import { Draft, keep, Sent, send, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
-import { aboutOf } from "#e2e/fixtures/clients/read-xlsx-export";
+import { aboutOf } from "#e2e/fixtures/clients/read-exports";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";

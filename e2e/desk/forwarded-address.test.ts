@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DeskClient, type MemberAccount, newMember } from "#e2e/fixtures/clients/desk-client";
-import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { setAgentSettings } from "#e2e/fixtures/offices/edit-office";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1" });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
-import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { setAgentSettings } from "#e2e/fixtures/offices/edit-office";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
 /** Every page behind the sign-in, with a value for each parameter; not the one for all addresses that have no page. */

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readEnvelope } from "#e2e/fixtures/clients/envelope";
-import { Flood } from "#e2e/fixtures/clients/flood";
+import { Flood, rudeClients } from "#e2e/fixtures/clients/flood";
 import { codesOf, exchangeBytes, RawConnection } from "#e2e/fixtures/clients/raw-connection";
-import { rudeClients } from "#e2e/fixtures/clients/rude-clients";
 import { serverSockets } from "#e2e/fixtures/clients/server-sockets";
 import { type Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";

@@ -7,13 +7,11 @@ import { LiveReader } from "#e2e/fixtures/clients/live-reader";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { createAgent } from "#e2e/fixtures/offices/create-agent";
+import { createAgent, newAccount } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
-import { newAccount } from "#e2e/fixtures/offices/new-account";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
-import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const drainMs = 5_000;

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
-import { Flood } from "#e2e/fixtures/clients/flood";
-import { rudeClients } from "#e2e/fixtures/clients/rude-clients";
+import { Flood, rudeClients } from "#e2e/fixtures/clients/flood";
 import { serverSockets } from "#e2e/fixtures/clients/server-sockets";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { walletPath } from "#e2e/fixtures/clients/wallet-calls";

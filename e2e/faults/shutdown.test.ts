@@ -12,8 +12,12 @@ import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
-import { type ServingProcess, serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import {
+  type ServingProcess,
+  serverStartMsMax,
+  serverStopMsMax,
+  startServer,
+} from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";

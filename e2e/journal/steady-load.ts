@@ -1,9 +1,9 @@
 import { DeskClient, type MemberAccount } from "#e2e/fixtures/clients/desk-client";
 import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { paced } from "#e2e/fixtures/made/pace.mjs";
+import { newAccount } from "#e2e/fixtures/offices/create-agent";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
-import { newAccount } from "#e2e/fixtures/offices/new-account";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 

@@ -5,7 +5,7 @@ import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { runTool } from "#e2e/fixtures/offices/ops-tool";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { startServer } from "#e2e/fixtures/offices/serving-process";
 import { runToolProcess } from "#e2e/fixtures/offices/tool-process";
 
 const office = openOffice();

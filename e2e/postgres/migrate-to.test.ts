@@ -10,16 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
-import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
+import { onDatabase, postgresUrl } from "#e2e/fixtures/databases/postgres-database";
 import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/databases/rows-of-both";
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import { feedTarget, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
-import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const importedTrades = 20_000;

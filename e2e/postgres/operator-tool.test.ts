@@ -10,8 +10,7 @@ import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
-import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 let database: TemporaryDatabase;

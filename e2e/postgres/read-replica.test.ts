@@ -5,8 +5,7 @@ import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
-import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const name = "with-a-replica";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { aboutOf, readCsvExport, readXlsxExport } from "#e2e/fixtures/clients/read-exports";
 import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { saysText } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { PostgresStore } from "#db/postgres/postgres-store";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { onDatabase, type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
 import { testPatienceMs } from "#e2e/fixtures/faults/test-patience";

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
-import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
+import { onDatabase, postgresUrl } from "#e2e/fixtures/databases/postgres-database";
 import { failureText } from "#lib/domain/text/failure-text";
 import { migrateForward } from "./migrate";
 

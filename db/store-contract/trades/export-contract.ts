@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { type ReadExport, readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { aboutOf, type ReadExport, readCsvExport, readXlsxExport } from "#e2e/fixtures/clients/read-exports";
 import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heard } from "#e2e/fixtures/clients/heard-answers";
-import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
+import { heard, type RawAnswer } from "#e2e/fixtures/clients/raw-answer";
 
 const time = { code: 0, message: "success", data: { server_time: 1_793_527_200_000 } };
 const headers = {

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
-import { cy, executing, ruleOf, votedBy, voting } from "#e2e/fixtures/commands/approvals";
-import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
+import { askedApproval, cy, executing, ruleOf, votedBy, voting } from "#e2e/fixtures/commands/approvals";
 import { run, running, sum } from "#e2e/fixtures/commands/bulk-rows";
 import { ana, at, bob, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";

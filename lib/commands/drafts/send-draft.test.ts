@@ -1,6 +1,5 @@
 import { describe } from "vitest";
-import { executing, ruleOf, votedBy, voting } from "#e2e/fixtures/commands/approvals";
-import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
+import { askedApproval, executing, ruleOf, votedBy, voting } from "#e2e/fixtures/commands/approvals";
 import { draft, limit, record, unused } from "#e2e/fixtures/commands/money-rows";
 import { acme, ana, apiClient, at, bob, by, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";

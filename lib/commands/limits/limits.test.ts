@@ -1,6 +1,5 @@
 import { describe } from "vitest";
-import { noGate, ruleOf, voting } from "#e2e/fixtures/commands/approvals";
-import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
+import { askedApproval, noGate, ruleOf, voting } from "#e2e/fixtures/commands/approvals";
 import { limit, stop } from "#e2e/fixtures/commands/money-rows";
 import { acme, ana, at, bob, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";

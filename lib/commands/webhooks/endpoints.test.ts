@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { executing, votedBy } from "#e2e/fixtures/commands/approvals";
-import { askedApproval } from "#e2e/fixtures/commands/asked-approval";
+import { askedApproval, executing, votedBy } from "#e2e/fixtures/commands/approvals";
 import { acme, ana, at, bob, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { answers, decisionOf, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { endpoint } from "#e2e/fixtures/commands/webhook-rows";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { exportedCsv, exportedXlsx, exportPath } from "#e2e/fixtures/clients/desk-export-calls";
-import { aboutOf } from "#e2e/fixtures/clients/read-xlsx-export";
+import { aboutOf } from "#e2e/fixtures/clients/read-exports";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { addMembership, DeskClient, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
-import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { setAgentSettings } from "#e2e/fixtures/offices/edit-office";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyRate } from "#e2e/fixtures/made/any-rate";
+import { anyRate } from "#e2e/fixtures/made/arbitraries";
 import { canonicalRate } from "./rate";
 
 describe("a rate", () => {

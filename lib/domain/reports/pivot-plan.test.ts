@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPeriod } from "#e2e/fixtures/made/any-period";
+import { anyPeriod } from "#e2e/fixtures/made/arbitraries";
 import { day, type Instant } from "#lib/domain/time/instant";
 import { holds } from "#lib/domain/time/period";
 import { freshTradesMax, neededPortions, planPivot, portionsToRead, portionTradesPerRead } from "./pivot-plan";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPeriod, momentWithin, origin } from "#e2e/fixtures/made/any-period";
+import { anyPeriod, momentWithin, origin } from "#e2e/fixtures/made/arbitraries";
 import { storedTrade } from "#e2e/fixtures/made/trade-version";
 import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import { holds, type Period, type ReportRange } from "#lib/domain/time/period";

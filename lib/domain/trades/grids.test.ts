@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyPeriod } from "#e2e/fixtures/made/any-period";
+import { anyPeriod } from "#e2e/fixtures/made/arbitraries";
 import { storedTrade } from "#e2e/fixtures/made/trade-version";
 import { day } from "#lib/domain/time/instant";
 import { holds } from "#lib/domain/time/period";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyRate } from "#e2e/fixtures/made/any-rate";
+import { anyRate } from "#e2e/fixtures/made/arbitraries";
 import { hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
 import { anyStanding, anyTradeAmount, storedTrade, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { money, parseMoney } from "#lib/domain/money/money";
