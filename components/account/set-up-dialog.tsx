@@ -5,12 +5,13 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
+import { CopyButton } from "#components/ui/controls/copy-button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { FactorSecret } from "./factor-secret";
+import type { StartedTwoFactorView } from "#lib/desk/people/account-shape";
 import { RecoveryCodes } from "./recovery-codes";
 
 /** Three steps in one dialog: the password, the secret with one of its codes, the recovery codes. */
@@ -79,5 +80,34 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
+  );
+}
+
+const quietModules = 4;
+
+/** The secret in two forms: for an authenticator's camera, and to be typed. */
+function FactorSecret({ started: { secret, qr } }: { readonly started: StartedTwoFactorView }) {
+  const t = useTranslations("account");
+  const side = qr.size + 2 * quietModules;
+  return (
+    <div className="space-y-4">
+      {/* The code is black on white in every theme, because cameras expect that. */}
+      <svg
+        role="img"
+        aria-label={t("qr")}
+        viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="mx-auto block size-48 rounded-lg border border-line bg-white"
+      >
+        <path d={qr.path} fill="black" />
+      </svg>
+      <div>
+        <p className="text-[0.8125rem] text-soft">{t("byHand")}</p>
+        <p className="flex items-center gap-2">
+          <code className="break-all font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <CopyButton text={secret} what={t("secret")} />
+        </p>
+      </div>
+    </div>
   );
 }

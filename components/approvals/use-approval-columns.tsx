@@ -2,14 +2,15 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import type { Column } from "#components/ui/controls/column";
+import { Badge, type BadgeTone } from "#components/ui/data/badge";
 import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
+import type { ApprovalState } from "#lib/domain/approvals/approval";
 import { parseMoney } from "#lib/domain/money/money";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import type { ApprovalPart } from "./approval-address";
-import { ApprovalBadge } from "./approval-badge";
 import { DecidedBy } from "./decided-by";
 import { useApprovalWords } from "./use-approval-words";
 
@@ -89,4 +90,28 @@ export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskAppr
       cell: (approval) => <ApprovalBadge approval={approval} />,
     },
   ];
+}
+
+const tones: Readonly<Record<ApprovalState, BadgeTone>> = {
+  pending: "neutral",
+  approved: "warn",
+  executed: "good",
+  rejected: "bad",
+  withdrawn: "neutral",
+  expired: "neutral",
+  superseded: "neutral",
+  rule_changed: "neutral",
+};
+
+/** The state of a request. What waits for the reader stands out. */
+function ApprovalBadge({ approval }: { readonly approval: DeskApproval }) {
+  const t = useTranslations("approvals");
+  const { kind, state, failure, finished_by_maker: isFinished, missing, you_may: youMay } = approval;
+  if (state === "pending" && youMay.includes("approve")) return <Badge tone="accent">{t("waitsForYou")}</Badge>;
+  if (state === "pending") return <Badge>{t("waitsFor", { count: missing })}</Badge>;
+  if (state === "approved" && failure) return <Badge tone="bad">{t("failed")}</Badge>;
+  if (state === "approved" && isFinished) return <Badge tone="warn">{t("toFinish")}</Badge>;
+  return (
+    <Badge tone={tones[state]}>{t(`state.${state === "executed" && kind === "transfers" ? "posted" : state}`)}</Badge>
+  );
 }

@@ -1,22 +1,29 @@
 import { useTranslations } from "next-intl";
+import { BrowserInWords } from "#components/page/browser-in-words";
 import { useReadList } from "#components/page/use-read-list";
+import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import type { Column } from "#components/ui/controls/column";
+import { ArrowRight } from "#components/ui/controls/icons";
+import { Switch } from "#components/ui/controls/switch";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { Time } from "#components/ui/text/time";
+import { VisuallyHidden } from "#components/ui/text/visually-hidden";
 import type { AddressStep } from "#lib/browser/address/address-writer";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { auditCount, auditQuery } from "#lib/browser/queries/audit";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
+import { auditGroups } from "#lib/domain/audit/actions";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
+import { auditFilters } from "#lib/domain/audit/audit-filters";
 import { AuditActor } from "./audit-actor";
-import { auditFiltersOf, noAuditFilters } from "./audit-address";
-import { AuditChangeLine } from "./audit-change-line";
-import { AuditFilterBar } from "./audit-filter-bar";
+import { auditFiltersOf, maySignInsBeHidden, noAuditFilters } from "./audit-address";
+import { AuditValue } from "./audit-value";
 import { toldChanges } from "./audit-words";
 import { useActionText } from "./use-action-text";
 import { useAuditAddress } from "./use-audit-address";
+import { useFieldText } from "./use-field-text";
 
 export interface AuditListProps {
   readonly onOpen: (id: string, step: AddressStep) => void;
@@ -115,4 +122,72 @@ function AuditEmpty() {
   const isFiltered = Object.values(filters).some((filter) => filter !== null);
   if (!isFiltered) return <EmptyState title={t("emptyTitle")}>{t("emptyHint")}</EmptyState>;
   return <NoneMatch onClear={() => setAddress(noAuditFilters)} />;
+}
+
+const sorts = ["me", "member", "operator", "key"] as const;
+
+function AuditFilterBar() {
+  const t = useTranslations("audit");
+  const told = useActionText();
+  const { address: asked, setAddress } = useAuditAddress();
+  const { action } = asked;
+  const isOfGroup = auditGroups.some((name) => name === action);
+  const actor = {
+    unfiltered: t("everyone"),
+    options: sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) })),
+  };
+  const what = {
+    unfiltered: t("everything"),
+    // A row's sheet can filter by its single action, which is not one of the groups.
+    options: [
+      ...auditGroups.map((name) => ({ value: name, label: t(`group.${name}`) })),
+      ...(action === null || isOfGroup ? [] : [{ value: action, label: told(action) }]),
+    ],
+  };
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5">
+      <TimedListFilters
+        className="min-w-0 flex-1 basis-80"
+        filters={auditFilters}
+        values={asked}
+        onChange={setAddress}
+        label={(name) => t(`filters.${name}`)}
+        choices={{ actor, action: what }}
+        inSight="subject"
+      />
+      {maySignInsBeHidden(asked) && (
+        <Switch
+          label={t("showSignIns")}
+          checked={asked.sign_ins !== null}
+          onChange={(event) => setAddress({ sign_ins: event.target.checked ? "shown" : null })}
+          className="min-h-9 text-[0.8125rem] print:hidden"
+        />
+      )}
+    </div>
+  );
+}
+
+/** "Status: enabled → revoked". A new thing shows only its value. */
+function AuditChangeLine({ change }: { readonly change: AuditChange }) {
+  const { name, before, after } = change;
+  const t = useTranslations("audit");
+  const told = useFieldText();
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      <span className="text-soft">{told(name)}: </span>
+      {before !== null && (
+        <>
+          <VisuallyHidden>{t("before")} </VisuallyHidden>
+          <AuditValue field={name} value={before} />
+          <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-0.125em] text-soft" />
+          <VisuallyHidden>{t("after")} </VisuallyHidden>
+        </>
+      )}
+      {name === "browser" && after?.is === "text" ? (
+        <BrowserInWords userAgent={after.text} elseAsItIs />
+      ) : (
+        <AuditValue field={name} value={after} />
+      )}
+    </span>
+  );
 }

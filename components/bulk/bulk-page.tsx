@@ -6,9 +6,10 @@ import { useAsked } from "#components/page/use-asked";
 import { useReadList } from "#components/page/use-read-list";
 import { Button } from "#components/ui/controls/button";
 import { FilterChoice } from "#components/ui/controls/filter-choice";
-import { Upload } from "#components/ui/controls/icons";
+import { ListChecks, Upload } from "#components/ui/controls/icons";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
@@ -16,7 +17,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { runsCount, runsQuery } from "#lib/browser/queries/bulk";
 import { bulkRunStates } from "#lib/domain/bulk/bulk-run";
 import { noRunFilters, readRuns, runFiltersOf } from "./bulk-address";
-import { NoRuns } from "./no-runs";
+import { FileGuide } from "./upload/file-guide";
 import { useFileDrop } from "./upload/use-file-drop";
 import { useRunColumns } from "./use-run-columns";
 
@@ -91,5 +92,35 @@ export function BulkPage() {
       )}
       {files !== null && <UploadDialog files={files} onChoose={setFiles} onClose={() => setFiles(null)} />}
     </>
+  );
+}
+
+/** For members who may not upload, `onUpload` is null. */
+function NoRuns({ onUpload }: { readonly onUpload: (() => void) | null }) {
+  const t = useTranslations("bulk");
+  return (
+    <div className="space-y-4">
+      <Card>
+        <EmptyState
+          icon={<ListChecks />}
+          title={t("none")}
+          action={
+            onUpload && (
+              <Button variant="primary" onClick={onUpload}>
+                <Upload aria-hidden="true" />
+                {t("upload")}
+              </Button>
+            )
+          }
+        >
+          {onUpload ? t("guide.safe") : t("noneToRead")}
+        </EmptyState>
+      </Card>
+      {onUpload && (
+        <Card title={t("guide.title")}>
+          <FileGuide />
+        </Card>
+      )}
+    </div>
   );
 }

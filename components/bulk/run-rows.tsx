@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ListFilters } from "#components/page/list-filters";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
@@ -7,14 +7,18 @@ import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
+import { formatCount } from "#lib/browser/formats/format-number";
+import { classNames } from "#lib/browser/look/class-names";
 import { rowsCount, rowsQuery } from "#lib/browser/queries/bulk";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
-import { noRowFilters, readRows, rowFiltersOf } from "./bulk-address";
-import { RowChoices } from "./row-choices-bar";
+import { noRowFilters, type RowsAddress, readRows, rowFiltersOf } from "./bulk-address";
+import { isChosen, type RowChoice, rowChoices } from "./row-choices";
+import { wasStarted } from "./run-stage";
 import { useRowColumns } from "./use-row-columns";
 
 const { search, player, code } = bulkRowFilters;
+
 /** The filters of the list itself. Those by verdict and outcome stand above it, beside their counts. */
 const typed = { search, player, code };
 
@@ -63,5 +67,46 @@ export function RunRows({ report }: { readonly report: BulkRunReport }) {
         }
       />
     </Card>
+  );
+}
+
+interface RowChoicesProps {
+  readonly report: BulkRunReport;
+  readonly address: RowsAddress;
+  readonly onChoose: (change: RowChoice["chosen"]) => void;
+}
+
+/** The parts of a run's rows, each with its number: one press shows that part alone. */
+function RowChoices({ report, address, onChoose }: RowChoicesProps) {
+  const t = useTranslations("bulk");
+  const locale = useLocale();
+  const isAfter = wasStarted(report.run);
+  const nameOf = ({ check, state, only }: RowChoice["chosen"]): string => {
+    if (check) return t(`check.${check}`);
+    if (state) return t(`rowState.${state === "waiting" && report.run.state === "cancelled" ? "unsent" : state}`);
+    return only ? t(`only.${only}`) : t("choice.all");
+  };
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{t(isAfter ? "choice.labelAfter" : "choice.label")}</legend>
+      {rowChoices(report, address).map(({ chosen, count }) => {
+        const name = nameOf(chosen);
+        const isOn = isChosen(chosen, address);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() => onChoose(chosen)}
+            className={classNames(
+              "touch inline-flex items-center gap-1.5 rounded-lg border px-2.5 py-1 font-medium text-[0.8125rem] transition-colors",
+              isOn ? "border-accent bg-accent-soft text-accent" : "border-line text-ink hover:bg-sunken",
+            )}
+          >
+            {name} <span className="tabular font-normal">{formatCount(count, locale)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

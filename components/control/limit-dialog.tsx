@@ -1,14 +1,25 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import { BoundField } from "./bound-field";
-import { draftOfLimit, type LimitAnswered, type LimitDraft, newLimit, readLimitDraft } from "./limit-draft";
+import {
+  draftOfLimit,
+  type LimitAnswered,
+  type LimitDraft,
+  type LimitFault,
+  measureOf,
+  mostOf,
+  newLimit,
+  readLimitDraft,
+} from "./limit-draft";
 import { LimitFields } from "./limit-fields";
 import { LimitPast } from "./limit-past";
 import { useLimitWords } from "./use-limit-words";
@@ -82,5 +93,40 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
         <LimitPast asked={asked} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+interface BoundFieldProps {
+  readonly draft: LimitDraft;
+  readonly fault: LimitFault | null;
+  /** The service's refusal of the typed bound. */
+  readonly refused: string | undefined;
+  /** True where the field takes the focus when the dialog opens. */
+  readonly isFirst: boolean;
+  readonly onChange: (change: Partial<LimitDraft>) => void;
+}
+
+/** The amount, or the number of transfers, that a limit allows. */
+function BoundField({ draft, fault, refused, isFirst, onChange }: BoundFieldProps) {
+  const t = useTranslations("control.form");
+  const { agent } = useSignedInMember();
+  const isSum = measureOf(draft) === "sum";
+  return (
+    <Field
+      label={isSum ? t("sum", { currency: agent.currency }) : t("count")}
+      error={fault ? t(`fault.${fault}`, { most: mostOf(draft).toLocaleString("en") }) : refused}
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          figures
+          inputMode={isSum ? "decimal" : "numeric"}
+          data-autofocus={isFirst ? "" : undefined}
+          value={draft.bound}
+          onChange={({ target }) => onChange({ bound: target.value })}
+          className="text-right"
+        />
+      )}
+    </Field>
   );
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Input } from "#components/ui/controls/input";
+import { linkTo } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -16,7 +17,6 @@ import { OperationSection } from "./operation-section";
 import { ReferenceContents, referenceTags } from "./reference-contents";
 import { searchReference } from "./search-reference";
 import { SigningSection, type SigningSectionProps } from "./signing-section";
-import { WebhooksSection } from "./webhooks-section";
 
 export interface ReferenceBrowserProps {
   readonly locale: Locale;
@@ -165,6 +165,29 @@ function RulesSection() {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+const duties = ["body", "verify", "time", "answer", "retries", "once", "rotate", "lost"] as const;
+
+/** The duties of a receiver of webhooks, with samples that do them. */
+function WebhooksSection({ samples }: { readonly samples: string }) {
+  const t = useTranslations("developers.webhooksText");
+  return (
+    <section id="webhooks" aria-labelledby="webhooks-title" className="scroll-mt-20 border-line border-t py-8">
+      <h2 id="webhooks-title" className="font-semibold text-xl tracking-tight">
+        {t("title")}
+      </h2>
+      <p className="mt-3 max-w-2xl">{t("intro")}</p>
+      <ul className="mt-3 max-w-2xl list-disc space-y-1.5 pl-5 marker:text-soft">
+        {duties.map((point) => (
+          <li key={point} className="wrap-anywhere">
+            {t(point)}
+          </li>
+        ))}
+        <li>{t.rich("client", { samples: linkTo(samples) })}</li>
+      </ul>
     </section>
   );
 }

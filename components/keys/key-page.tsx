@@ -1,16 +1,24 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { HeldLimits } from "#components/control/held-limits";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRead } from "#components/page/use-read";
 import { KeyTimeline } from "#components/timeline/key-timeline";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
+import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import { keyQuery } from "#lib/browser/queries/keys";
+import type { DeskKeyDetail, KeyQuota } from "#lib/desk/keys/key-shape";
+import { opensQuota } from "#lib/domain/keys/scope";
 import { KeyFactsCard } from "./key-facts-card";
 import { type KeyAct, KeyHeader } from "./key-header";
-import { KeyNotes } from "./key-notes";
 import { KeySecretsCard } from "./key-secrets-card";
-import { KeyUsageCard } from "./key-usage-card";
+import { keyState, msOf } from "./key-state";
+import { mayChangeKey } from "./may-change-key";
 
 const dialogs = {
   edit: later(() => import("./edit-key-dialog").then((file) => file.EditKeyDialog)),
@@ -49,5 +57,76 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
       </div>
       {OpenDialog && detail && <OpenDialog detail={detail} onClose={() => setAct(null)} />}
     </>
+  );
+}
+
+interface KeyNotesProps {
+  readonly detail: DeskKeyDetail;
+  readonly onAct: (act: KeyAct) => void;
+}
+
+/** Warnings that matter before anything else on the key's page. */
+function KeyNotes({ detail: { key, as_of: asOf }, onAct }: KeyNotesProps) {
+  const t = useTranslations("keys");
+  const locale = useLocale();
+  const { zone, may } = useSignedInMember();
+  const state = keyState(key, asOf);
+  if (state === "active") return null;
+  if (state === "revoked") return <Alert className="mb-4">{t("revokedNote")}</Alert>;
+  const putOff = mayChangeKey(key, may) && (
+    <Button size="small" onClick={() => onAct("edit")}>
+      {t("putOff")}
+    </Button>
+  );
+  const at = key.expires_at ?? asOf;
+  const expiring = { when: relativeTime(at, msOf(asOf), locale), time: formatTime(at, zone) };
+  return (
+    <Alert tone={state === "expired" ? "bad" : "warn"} className="mb-4" action={putOff}>
+      {state === "expired" ? t("expiredNote") : t("expiringNote", expiring)}
+    </Alert>
+  );
+}
+
+/** One gauge for each operation that the key may call, or that it tried to call without permission. */
+function KeyUsageCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
+  const t = useTranslations("keys");
+  return (
+    <Card title={t("usage")} description={t("usageHint")}>
+      {detail ? (
+        <ul className="space-y-3">
+          {detail.quotas
+            .filter(({ operation, used }) => opensQuota(detail.key.scopes, operation) || used > 0)
+            .map((quota) => (
+              <Gauge key={quota.operation} quota={quota} />
+            ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Card>
+  );
+}
+
+const nearlyUsed = 0.8;
+
+function Gauge({ quota: { operation, used, limit } }: { readonly quota: KeyQuota }) {
+  const t = useTranslations("keys");
+  const tOperation = useTranslations("overview.operation");
+  const share = limit === 0 ? 0 : Math.min(1, used / limit);
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-3">
+        <span>{tOperation(operation)}</span>
+        <span className={`tabular text-[0.8125rem] ${used > 0 ? "" : "text-soft"}`}>
+          {limit === 0 ? t("usedFree", { used }) : t("usedOf", { used, limit })}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={`block h-full rounded-full transition-[width] duration-500 ${share >= nearlyUsed ? "bg-warn" : "bg-accent"}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </li>
   );
 }

@@ -4,17 +4,18 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useAsked } from "#components/page/use-asked";
 import { useRead } from "#components/page/use-read";
-import { Button } from "#components/ui/controls/button";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { KeyRound } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { ListTable } from "#components/ui/table/list-table";
 import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
 import { watchedKeysQuery } from "#lib/browser/queries/keys";
-import { NoKeys } from "./no-keys";
 import { useKeyColumns } from "./use-key-columns";
 
 const CreateKeyDialog = later(() => import("./create-key-dialog").then((file) => file.CreateKeyDialog));
@@ -88,5 +89,38 @@ export function KeysPage() {
       )}
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+interface NoKeysProps {
+  /** "yet": the agent never had a key. "inUse": no key is in use any more. "revoked": no key has been revoked. */
+  readonly kind: "yet" | "inUse" | "revoked";
+  /** Null for who may not create one. */
+  readonly onCreate: (() => void) | null;
+}
+
+function NoKeys({ kind, onCreate }: NoKeysProps) {
+  const t = useTranslations("keys");
+  if (kind === "revoked") return <EmptyState title={t("noneRevoked")} />;
+  const isFirst = kind === "yet";
+  return (
+    <EmptyState
+      icon={<KeyRound />}
+      title={t(isFirst ? "noneYet" : "noneInUse")}
+      action={
+        <>
+          {onCreate && (
+            <Button variant="primary" onClick={onCreate}>
+              {t("create")}
+            </Button>
+          )}
+          <Link href="/developers/samples" className={buttonClass()}>
+            {t("samples")}
+          </Link>
+        </>
+      }
+    >
+      {t(isFirst ? "noneYetHint" : "noneInUseHint")}
+    </EmptyState>
   );
 }

@@ -3,6 +3,8 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useAfterFrame } from "#components/page/use-after-frame";
 import { useRead } from "#components/page/use-read";
+import { Segmented } from "#components/ui/controls/segmented";
+import { Select } from "#components/ui/controls/select";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
@@ -10,16 +12,15 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import { booksQuery } from "#lib/browser/queries/books";
-import { overviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
+import { overviewQuery, plainOverviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
-import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
+import { type OverviewPeriodName, overviewPeriods } from "#lib/domain/time/overview-period";
 import { AttentionCard } from "./attention-card";
 import { BooksCard } from "./books-card";
+import { FailingKeysCard } from "./failing-keys-card";
 import { FigureCards } from "./figure-cards";
 import { isBeingSetUp } from "./is-being-set-up";
-import { PeriodSwitch } from "./period-switch";
-import { PlainOverview } from "./plain-overview";
 import { SetupGuide } from "./setup-guide";
 import { useWirePeriodText } from "./use-wire-period-text";
 
@@ -90,6 +91,7 @@ function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
 }
 
 const ChartSkeleton = () => <Skeleton className="h-84 w-full rounded-xl" />;
+
 const CategoryChart = later(
   () => import("#components/report/charts/category-chart").then((file) => file.CategoryChart),
   ChartSkeleton,
@@ -113,4 +115,52 @@ const read = (asked: URLSearchParams) => ({ period: readOverviewPeriod(asked) })
 function useOverviewPeriod(): [OverviewPeriodName, (period: OverviewPeriodName) => void] {
   const [{ period }, change] = useAddress(read);
   return [period, (chosen) => change({ period: chosen })];
+}
+
+/** The first page of members who read no figures: what needs their attention, and a new agent's steps. */
+function PlainOverview() {
+  const t = useTranslations("overview");
+  const { may } = useSignedInMember();
+  const { data, error, refetch } = useRead(plainOverviewQuery);
+  const guides = data !== undefined && isBeingSetUp(data);
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
+      <div className="space-y-4">
+        {guides && <SetupGuide overview={data} />}
+        {may("requests:read") && !guides && <FailingKeysCard />}
+        {!(error && !data) && <AttentionCard overview={data} guides={guides} />}
+      </div>
+    </>
+  );
+}
+
+interface PeriodSwitchProps {
+  readonly period: OverviewPeriodName;
+  readonly onChoose: (period: OverviewPeriodName) => void;
+}
+
+/** The one period of the whole page. On a phone six choices have no room beside each other. */
+function PeriodSwitch({ period, onChoose }: PeriodSwitchProps) {
+  const t = useTranslations("overview");
+  const options = overviewPeriods.map((value) => ({ value, label: t(`period.${value}`) }));
+  return (
+    <>
+      <Select
+        aria-label={t("period.label")}
+        value={period}
+        options={options}
+        onChoose={onChoose}
+        className="sm:hidden"
+      />
+      <Segmented
+        label={t("period.label")}
+        value={period}
+        options={options}
+        onChoose={onChoose}
+        className="max-sm:hidden [&>label]:flex-none"
+      />
+    </>
+  );
 }

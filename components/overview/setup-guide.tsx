@@ -11,7 +11,6 @@ import { desk } from "#lib/browser/desk/desk";
 import type { DeskAttention } from "#lib/desk/attention/attention-shape";
 import { type SetupStep, setupRules, setupSteps, setupStepsLeft } from "#lib/domain/agents/setup-step";
 import { periodDaysMax } from "#lib/domain/time/period";
-import { TeamSizes } from "./team-sizes";
 
 const OperatorCall = later(() => import("./operator-call").then((file) => file.OperatorCall));
 
@@ -86,5 +85,38 @@ function Step({ name, isDone }: { readonly name: SetupStep; readonly isDone: boo
         )}
       </div>
     </li>
+  );
+}
+
+const sizes = ["one", "three", "ten"] as const;
+
+/** How teams of three sizes divide what each may do, so that nobody has to invent it. */
+function TeamSizes() {
+  const t = useTranslations("overview");
+  const { may } = useSignedInMember();
+  return (
+    <details className="mt-3 border-t border-line pt-3">
+      <summary className="w-fit cursor-pointer rounded-sm font-medium">{t("teamSizes")}</summary>
+      <dl className="mt-3 grid gap-x-8 gap-y-4 text-[0.8125rem] md:grid-cols-3">
+        {sizes.map((size) => (
+          <div key={size}>
+            <dt className="font-medium">{t(`teamSize.${size}.title`)}</dt>
+            <dd className="mt-1 text-soft">{t(`teamSize.${size}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-[0.8125rem]">
+        {may("limits:read") && (
+          <Link href="/control" className="rounded-sm text-accent hover:underline">
+            {t("toControl")}
+          </Link>
+        )}
+        {may("team:read") && (
+          <Link href="/team" className="rounded-sm text-accent hover:underline">
+            {t("toTeam")}
+          </Link>
+        )}
+      </p>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { ListFilters } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
@@ -8,8 +9,10 @@ import { SavedViews } from "#components/report/views/saved-views";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
+import { Field } from "#components/ui/controls/field";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Plus } from "#components/ui/controls/icons";
+import { Input } from "#components/ui/controls/input";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
@@ -25,9 +28,8 @@ import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
-import { PlayerFilters } from "./player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
-import { playersFilterOf, readFilter } from "./players-address";
+import { type PlayersAddress, playersFilterOf, readFilter } from "./players-address";
 
 export function PlayerList() {
   const t = useTranslations("players");
@@ -161,4 +163,43 @@ function NoPlayers({ filtered, onClear }: { readonly filtered: boolean; readonly
   const tUi = useTranslations("ui");
   if (!filtered) return <EmptyState title={t("noneYet")}>{t("noneYetHint")}</EmptyState>;
   return <EmptyState title={tUi("noneMatch")} action={<Button onClick={onClear}>{tUi("clearFilters")}</Button>} />;
+}
+
+interface PlayerFiltersProps {
+  readonly filter: PlayersAddress;
+  readonly onChange: (change: Partial<PlayersAddress>) => void;
+}
+
+function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
+  const t = useTranslations("players");
+  return (
+    <ListFilters
+      filters={playerFilters}
+      values={filter}
+      onChange={onChange}
+      label={(name) => t(`filters.${name}`)}
+      choices={{
+        status: {
+          unfiltered: t("anyStatus"),
+          options: playerFilters.status.of.map((value) => ({ value, label: t(value) })),
+        },
+        owing: { unfiltered: t("anyBalance"), options: [{ value: "true", label: t("owes") }] },
+      }}
+      inSight="search"
+      search={
+        <Field label={t("filters.search")} labelHidden className="w-full sm:w-80">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="search"
+              placeholder={t("searchHint")}
+              maxLength={playerFilters.search.charsMax}
+              value={filter.search ?? ""}
+              onChange={({ target }) => onChange({ search: target.value || null })}
+            />
+          )}
+        </Field>
+      }
+    />
+  );
 }

@@ -1,4 +1,6 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
@@ -16,7 +18,6 @@ import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
-import { usePrintedWhole } from "./use-printed-whole";
 import { useStatementColumns } from "./use-statement-columns";
 
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
@@ -101,4 +102,33 @@ function useOpenedLine() {
   const open = ({ transfer_id, trade_id }: StatementLineOnWire, step: AddressStep) =>
     setOpened({ receipt: transfer_id, trade: transfer_id === null ? trade_id : null }, step);
   return { opened: receipt ?? trade, open };
+}
+
+/** 1,000 rows are some 30 sheets of paper. A longer list is printed up to there, and its foot says so. */
+const printedRowsMax = 1_000;
+
+/** Prints a list with all its rows: those that are not on the page yet are loaded first. */
+function usePrintedWhole<Page>(
+  { data, hasNextPage, fetchNextPage }: UseInfiniteQueryResult<InfiniteData<Page>>,
+  rowsOf: (page: Page) => number,
+) {
+  const [step, setStep] = useState<"idle" | "loading" | "printing">("idle");
+  useEffect(() => {
+    if (step !== "printing") return;
+    // The browser takes its picture at once, and the last rows are drawn in the next frame.
+    const frame = requestAnimationFrame(() => {
+      window.print();
+      setStep("idle");
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
+
+  async function load(): Promise<void> {
+    setStep("loading");
+    let read = { data, hasNextPage, isError: false };
+    const count = () => (read.data?.pages ?? []).reduce((sum, page) => sum + rowsOf(page), 0);
+    while (read.hasNextPage && !read.isError && count() < printedRowsMax) read = await fetchNextPage();
+    setStep(read.isError ? "idle" : "printing");
+  }
+  return { busy: step === "loading", start: () => void load() };
 }

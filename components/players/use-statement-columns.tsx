@@ -3,12 +3,14 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { EntryBadge } from "#components/timeline/entry-badge";
 import { TradeWordsLine } from "#components/timeline/trade-words-line";
 import { ActorName } from "#components/transfers/journal/actor-name";
+import { TicketText } from "#components/transfers/journal/ticket-text";
 import type { Column } from "#components/ui/controls/column";
 import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
+import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
-import { LineSource } from "./line-source";
+import { isVersionTold } from "#lib/domain/wallets/entry-words";
 
 export interface StatementColumnsOptions {
   /** Folded lines skip entries, so a balance after each would not add up. */
@@ -73,4 +75,28 @@ function LineAuthor({ line: { actor, kind, reason } }: { readonly line: Statemen
   if (actor !== null) return <ActorName actor={actor} />;
   const isOperator = kind === "opening" || reason !== null;
   return <span className="text-soft">{t(isOperator ? "byOperator" : "byExchange")}</span>;
+}
+
+/** The ticket or trade that a line stands for. The row opens it. */
+function LineSource({ line }: { readonly line: StatementLineOnWire }) {
+  const t = useTranslations("players");
+  const { ticket_id: ticket, trade_id: trade, trade_version: version, reason } = line;
+  const source = ticket ?? trade;
+  if (source === null) return <span className="text-soft">{t("allTrades")}</span>;
+  const of =
+    line.entries > 1
+      ? t("entries", { count: line.entries })
+      : isVersionTold(version) && t("tradeVersion", { version: String(version) });
+  return (
+    <>
+      <TicketText ticket={source} />
+      {ticket === null && <span className="block text-soft text-xs compact:hidden">{of}</span>}
+      {/* Only a release of a stake by the operator has a reason, and no receipt shows it. */}
+      {ticket === null && reason !== null && (
+        <span className="block text-soft text-xs">
+          <ShownText text={reason} />
+        </span>
+      )}
+    </>
+  );
 }

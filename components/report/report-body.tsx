@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useMemo } from "react";
+import { usePreferences } from "#components/page/preferences";
 import { useAfterFrame } from "#components/page/use-after-frame";
 import { useHeld } from "#components/page/use-held";
 import { useSettled } from "#components/page/use-settled";
@@ -8,28 +9,35 @@ import { HeadlineFigures } from "#components/report/figures/headline-figures";
 import { NarrowedLine } from "#components/report/figures/narrowed-line";
 import { ResultTable } from "#components/report/figures/result-table";
 import type { Narrowing } from "#components/report/figures/use-narrowing";
+import { CircleSlash, History, Inbox } from "#components/ui/controls/icons";
+import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { LiveRegion } from "#components/ui/text/live-region";
+import { formatTime } from "#lib/browser/formats/format-time";
 import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
+import { parseInstant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type ShownReport, ShownReportProvider } from "./report-context";
-import { ReportEmpty } from "./report-empty";
 import { ReportStamp } from "./report-stamp";
 
 const CompareNotes = memo(
   later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes)),
 );
+
 const Figures = memo(HeadlineFigures);
 const Categories = memo(CategoryTable);
 const Results = memo(ResultTable);
 const Stamp = memo(ReportStamp);
 const ReportPivot = later(() => import("./pivot/report-pivot").then((file) => file.ReportPivot));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
+
 const CategoryChart = memo(
   later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
 );
+
 const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton));
 
 /** 150 ms: a quicker answer dims nothing, because fading a whole report takes the browser 30 ms. */
@@ -110,5 +118,32 @@ export function ReportBody({ report, stale, times, search, currency, inUsd, narr
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>
       </div>
     </ShownReportProvider>
+  );
+}
+
+/** Explains an empty report: no trades yet, a range that is no longer kept, or no trades in it. */
+function ReportEmpty({ report }: { readonly report: DeskReport }) {
+  const t = useTranslations("report.empty");
+  const { zone } = usePreferences();
+  const { kept, range, available_from: from } = report;
+  const axis = range.create ?? range.settlement;
+  const isGone = axis !== null && (parseInstant(axis.end) ?? 0n) <= (parseInstant(from) ?? 0n);
+  if (isGone) {
+    return (
+      <Card>
+        <EmptyState icon={<History />} title={t("removed")}>
+          {t("removedHint", { date: formatTime(from, zone) })}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState icon={kept ? <CircleSlash /> : <Inbox />} title={kept ? t("noMatch") : t("noTrades")}>
+        {kept
+          ? t("noMatchHint", { first: formatTime(kept.start, zone), last: formatTime(kept.end, zone) })
+          : t("noTradesHint")}
+      </EmptyState>
+    </Card>
   );
 }

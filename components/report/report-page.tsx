@@ -12,6 +12,7 @@ import { SavedViews } from "#components/report/views/saved-views";
 import { useFirstView } from "#components/report/views/use-first-view";
 import { Button } from "#components/ui/controls/button";
 import { CalendarRange, Terminal } from "#components/ui/controls/icons";
+import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -19,7 +20,6 @@ import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { type RangeTimes, reportQuery } from "#lib/browser/queries/report";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
-import { CurrencySwitch } from "./currency-switch";
 import { ReportBody } from "./report-body";
 import { readLook } from "./report-opening";
 
@@ -108,5 +108,29 @@ function ApiCallButton({ times, disabled }: { readonly times: RangeTimes; readon
       </Button>
       {open && <ApiCallDialog times={times} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface CurrencySwitchProps {
+  readonly inUsd: boolean;
+  /** Null for the agent's own currency. */
+  readonly onChoose: (currency: "usd" | null) => void;
+}
+
+/** Shows the report in the agent's currency or in USD. An agent whose currency is USD has no choice. */
+function CurrencySwitch({ inUsd, onChoose }: CurrencySwitchProps) {
+  const t = useTranslations("report");
+  const { currency } = useSignedInMember().agent;
+  if (currency === "USD") return null;
+  return (
+    <Segmented
+      label={t("currency")}
+      value={inUsd ? "usd" : "own"}
+      options={[
+        { value: "own", label: currency },
+        { value: "usd", label: "USD" },
+      ]}
+      onChoose={(value) => onChoose(value === "usd" ? value : null)}
+    />
   );
 }

@@ -1,18 +1,21 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Facts } from "#components/transfers/receipt/facts";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
+import { postedUnderQuery } from "#lib/browser/queries/transfers";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
 import { OfMemberBadge } from "./of-member-badge";
-import { RequestRecords } from "./request-records";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 
@@ -117,3 +120,31 @@ export function RequestFacts({ request }: { readonly request: RequestRecord }) {
     </div>
   );
 }
+
+interface RequestRecordsProps {
+  readonly operation: string;
+  readonly player: string;
+  readonly ticket: string;
+}
+
+/** Opens the receipt of this request's transfer, or of an earlier transfer under the same ticket. */
+function RequestRecords({ operation, player, ticket }: RequestRecordsProps) {
+  const t = useTranslations("requests");
+  const { data, isError } = useRead(postedUnderQuery(player, ticket));
+  if (isError) return <span className="text-soft">{t("recordUnknown")}</span>;
+  if (!data) return <Skeleton className="ml-auto h-5 w-24" />;
+  const records = data.transactions.filter(({ type }) => !movesMoney(operation) || operation === `${type}s`);
+  if (records.length === 0) return <span className="text-soft">{t("recordNone")}</span>;
+  return records.map(({ id }) => (
+    <button
+      key={id}
+      type="button"
+      className="block w-full rounded-sm text-right text-accent underline underline-offset-2"
+      onClick={() => openOver({ receipt: id })}
+    >
+      {t("record", { id })}
+    </button>
+  ));
+}
+
+const movesMoney = (operation: string): boolean => operation === "deposits" || operation === "withdrawals";

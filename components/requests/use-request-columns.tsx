@@ -5,9 +5,12 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
+import { classNames } from "#lib/browser/look/class-names";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
-import { AnswerCell } from "./answer-cell";
+import { OfMemberBadge } from "./of-member-badge";
+import { UnprovedBadge } from "./unproved-badge";
+import { useCodeText } from "./use-code-text";
 
 export function useRequestColumns(): readonly Column<RequestRow>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
@@ -88,3 +91,18 @@ const Nothing = () => (
     –
   </span>
 );
+
+/** The code and its meaning. A refusal is bold, because not everybody can tell colours apart. */
+function AnswerCell({ row: { code, authenticated, member } }: { readonly row: RequestRow }) {
+  const text = useCodeText()(code);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
+      <span className={classNames("whitespace-nowrap", code === 0 ? "text-soft" : "font-medium")}>
+        {code !== 0 && <span className="tabular mr-1.5">{code}</span>}
+        {text}
+      </span>
+      {!authenticated && <UnprovedBadge />}
+      {member !== null && <OfMemberBadge />}
+    </span>
+  );
+}

@@ -1,15 +1,17 @@
 import { useTranslations } from "next-intl";
 import { useRead } from "#components/page/use-read";
 import { linkTo } from "#components/ui/controls/link";
+import { Switch } from "#components/ui/controls/switch";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { PageHeader } from "#components/ui/text/page-header";
 import { settingsQuery } from "#lib/browser/queries/settings";
 import type { DeskSettings } from "#lib/desk/settings/settings-shape";
-import { agentSettings, type SettingName, settingNames } from "#lib/domain/agents/settings";
+import { agentSettings, type SettingName, type SwitchOnWire, settingNames } from "#lib/domain/agents/settings";
 import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
-import { SwitchSetting } from "./switch-setting";
+import { SettingCard } from "./setting-card";
+import { useSetting } from "./use-setting";
 
 /** The settings of the whole agent. Each is saved separately. */
 export function SettingsPage() {
@@ -43,4 +45,25 @@ function Setting({ name, settings }: { readonly name: SettingName; readonly sett
     case "zone":
       return <BooksZoneSetting zone={settings[rule.wire]} />;
   }
+}
+
+interface SwitchSettingProps {
+  readonly name: SwitchOnWire;
+  readonly on: boolean;
+}
+
+/** The setting is saved when the switch is pressed. */
+function SwitchSetting({ name, on }: SwitchSettingProps) {
+  const t = useTranslations(`settings.${name}`);
+  const saving = useSetting();
+  const asked = saving.isPending ? saving.variables[name] : undefined;
+  return (
+    <SettingCard name={name} description={t((asked ?? on) ? "isOn" : "isOff")} saving={saving}>
+      <Switch
+        label={t("label")}
+        checked={asked ?? on}
+        onChange={({ target }) => saving.mutate({ [name]: target.checked })}
+      />
+    </SettingCard>
+  );
 }

@@ -1,14 +1,15 @@
 import { useTranslations } from "next-intl";
 import { LiveBadge } from "#components/page/live-badge";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Search } from "#components/ui/controls/icons";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { buttonClass } from "#components/ui/controls/button";
+import { Plus, Search } from "#components/ui/controls/icons";
 import { Kbd } from "#components/ui/controls/kbd";
 import { ShownText } from "#components/ui/text/shown-text";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
 import { Navigation } from "./navigation";
-import { NewTransferButton } from "./new-transfer-button";
 import { useModKey } from "./use-mod-key";
 
 /** Shown from 1024 px up. In narrower windows the top bar replaces it. */
@@ -62,6 +63,25 @@ function SearchButton() {
       <Search aria-hidden="true" className="size-4" />
       <span className="min-w-0 flex-1 truncate">{t("search")}</span>
       <Kbd>{modKey === "⌘" ? "⌘K" : "Ctrl K"}</Kbd>
+    </button>
+  );
+}
+
+/** On every page, for members who may move money. */
+function NewTransferButton() {
+  const t = useTranslations("shell");
+  const { may } = useSignedInMember();
+  if (!may("transfers:write")) return null;
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="N"
+      onClick={() => openTransferSheet("deposit")}
+      className={buttonClass("secondary", "medium", "w-full px-3")}
+    >
+      <Plus aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate text-left">{t("newTransfer")}</span>
+      <Kbd>N</Kbd>
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { useTarget } from "#components/page/going";
 import { Badge } from "#components/ui/data/badge";
 import { LongWaits, type Wait } from "#lib/browser/asking/long-waits";
 import { watchReads } from "#lib/browser/asking/watch-reads";
-import { GoingBar } from "./going-bar";
 
 const none = (): Wait => "none";
 
@@ -47,3 +46,10 @@ function useLongWaits(target: string | null): LongWaits {
   }, [target, waits]);
   return waits;
 }
+
+/** A thin bar at the top edge while a page or a slow read is on its way. */
+const GoingBar = () => (
+  <span aria-hidden="true" className="fixed inset-x-0 top-0 z-40 block h-0.5 overflow-hidden print:hidden">
+    <span className="going-bar block h-full w-2/5 bg-accent" />
+  </span>
+);

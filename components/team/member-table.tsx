@@ -5,6 +5,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { later } from "#components/ui/overlays/later";
+import { RowMenu } from "#components/ui/overlays/row-menu";
 import { ListTable } from "#components/ui/table/list-table";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
@@ -12,8 +13,8 @@ import { classNames } from "#lib/browser/look/class-names";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
+import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
-import { MemberMenu } from "./member-menu";
 import { RolesHeld } from "./roles-held";
 
 const RoleDialog = later(() => import("./role-dialog").then((file) => file.RoleDialog));
@@ -138,4 +139,31 @@ function MemberLimits({ limits }: { readonly limits: readonly DeskLimit[] }) {
       {limit.use && <> · {t("percent", { percent: `${limit.use.percent}%` })}</>}
     </span>
   ));
+}
+
+interface MemberMenuProps {
+  readonly member: MemberView;
+  readonly onAct: (act: MemberAct, member: MemberView) => void;
+}
+
+function MemberMenu({ member, onAct }: MemberMenuProps) {
+  const t = useTranslations("team");
+  const active = member.status === "active";
+  const acts: readonly MemberAct[] = [
+    "changeRole",
+    ...(member.sessions > 0 ? (["signOut"] as const) : []),
+    ...(member.two_factor && !member.you ? (["resetFactor"] as const) : []),
+    active ? "disable" : "enable",
+  ];
+  return (
+    <RowMenu
+      label={t("actions", { email: shownText(member.email) })}
+      items={acts.map((act) => ({
+        key: act,
+        label: t(act),
+        danger: act === "disable",
+        onChoose: () => onAct(act, member),
+      }))}
+    />
+  );
 }

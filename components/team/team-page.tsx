@@ -10,9 +10,9 @@ import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { membersLimitsQuery } from "#lib/browser/queries/limits";
 import { teamQuery } from "#lib/browser/queries/team";
+import { capabilitiesOf, memberRoles } from "#lib/domain/people/role";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
-import { RolesCard } from "./roles-card";
 
 const InviteDialog = later(() => import("./invite-dialog").then((file) => file.InviteDialog));
 
@@ -52,5 +52,30 @@ export function TeamPage() {
       <RolesCard />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
+  );
+}
+
+/** Lists each role's capabilities in words. The server judges by the same table. */
+function RolesCard() {
+  const t = useTranslations("team");
+  const shell = useTranslations("shell");
+  return (
+    <Card title={t("rolesTitle")} description={t("rolesText")} className="mt-6">
+      <div className="-my-2 divide-y divide-line">
+        {memberRoles.map((role) => (
+          <details key={role} className="py-2.5">
+            <summary className="cursor-pointer rounded-sm">
+              <span className="font-medium">{shell(`role.${role}`)}</span>{" "}
+              <span className="text-soft">{t(`roleMeans.${role}`)}</span>
+            </summary>
+            <ul className="mt-2 grid list-disc gap-x-8 gap-y-1 pl-5 text-[0.8125rem] sm:grid-cols-2 xl:grid-cols-3">
+              {capabilitiesOf([role]).map((capability) => (
+                <li key={capability}>{t(`capability.${capability}`)}</li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </Card>
   );
 }

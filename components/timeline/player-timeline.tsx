@@ -1,8 +1,11 @@
 import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
+import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
+import { TimeField } from "#components/ui/controls/time-field";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -10,9 +13,10 @@ import { Money } from "#components/ui/data/money";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { isZero } from "#lib/browser/formats/format-money";
 import { formatTimeWithZone } from "#lib/browser/formats/format-time";
+import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
 import { playerTimelineQuery } from "#lib/browser/queries/timeline";
 import type { TimelinePage } from "#lib/desk/timeline/timeline-shape";
-import { AsOfField } from "./as-of-field";
+import { formatInstant } from "#lib/domain/time/instant";
 import { KindFilter } from "./kind-filter";
 import { Timeline } from "./timeline";
 import { readTimeline, timelineFiltersOf } from "./timeline-address";
@@ -79,5 +83,48 @@ function BalanceThen({ end, wallet }: BalanceThenProps) {
         </span>
       )}
     </p>
+  );
+}
+
+interface AsOfFieldProps {
+  /** As on the wire; null for now. */
+  readonly end: string | null;
+  readonly onChange: (end: string | null) => void;
+}
+
+/** The moment up to which things are told. */
+function AsOfField({ end, onChange }: AsOfFieldProps) {
+  const t = useTranslations("timeline");
+  const { zone } = useSignedInMember();
+  const told = useTimeFault(zone);
+  // Null while the field shows the moment in force.
+  const [changed, setChanged] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const typed = changed ?? writeWireTime(end, zone);
+  const read = typed.trim() === "" ? null : readLocalTime(typed, zone);
+
+  function show(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (typeof read === "string") return;
+    setChanged(null);
+    // A moment that was not changed keeps its former value to the nanosecond.
+    if (typed !== writeWireTime(end, zone)) onChange(read && formatInstant(read));
+  }
+  return (
+    <form onSubmit={show} noValidate className="flex flex-wrap items-start gap-x-2 gap-y-3">
+      <TimeField
+        label={t("asOf")}
+        hint={t("asOfHint")}
+        value={typed}
+        zone={zone}
+        error={tried && typeof read === "string" && told(read)}
+        onChange={setChanged}
+        className="w-full sm:w-72"
+      />
+      <Button type="submit" className="sm:mt-6.5">
+        {t("showAsOf")}
+      </Button>
+    </form>
   );
 }

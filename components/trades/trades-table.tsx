@@ -1,15 +1,22 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
+import { buttonClass } from "#components/ui/controls/button";
+import { CircleSlash, Inbox } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
 import { Pnl } from "#components/ui/data/pnl";
 import type { TableOrder } from "#lib/browser/lists/table-order";
+import { overviewQuery } from "#lib/browser/queries/overview";
 import { type TradesQuestion, tradesCount } from "#lib/browser/queries/trades";
 import type { DeskTrades, TradeTotals } from "#lib/desk/trades/trade-shape";
 import { mapValues } from "#lib/domain/map-values";
 import { figureRules } from "#lib/domain/reports/figure";
-import { TradesEmpty } from "./trades-empty";
+import { usualOverviewPeriod } from "#lib/domain/time/overview-period";
 import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
 
@@ -54,4 +61,33 @@ function tradeFoot({ count: _count, ...amounts }: TradeTotals, rows: string): Re
       return name === "net_pnl" || name === "usd_net_pnl" ? <Pnl value={value} /> : <Money value={value} />;
     }),
   };
+}
+
+/** Distinguishes an empty search result from an agent whose feed has sent nothing yet. */
+function TradesEmpty() {
+  const t = useTranslations("trades");
+  const { zone } = useSignedInMember();
+  const { data: overview, isPending } = useRead(overviewQuery(zone, usualOverviewPeriod));
+  // Nothing is said before it is known: the two texts would replace each other under the reader's eyes.
+  if (isPending) return <div className="min-h-52" />;
+  if (overview?.has_trades === false) {
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={t("noneYet")}
+        action={
+          <Link href="/" className={buttonClass()}>
+            {t("connect")}
+          </Link>
+        }
+      >
+        {t("noneYetHint")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
+      {t("noMatchHint")}
+    </EmptyState>
+  );
 }

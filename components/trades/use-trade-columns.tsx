@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
+import { CategoryMark } from "#components/ui/data/category-mark";
 import { Pnl, usePnl } from "#components/ui/data/pnl";
 import { TwoLines } from "#components/ui/data/two-lines";
 import { pageColumns } from "#components/ui/table/page-columns";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
+import type { TradeRow } from "#lib/desk/trades/trade-shape";
 import { type DeskTrade, tradeColumns, tradesShown } from "#lib/domain/trades/trade-columns";
-import { CategoryWhy } from "./category-why";
 
 /**
  * The columns of a list of trades. For a figure in USD the amounts and the foot are in USD, otherwise in the agent's
@@ -78,4 +79,39 @@ export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
     net_pnl: net,
     usd_net_pnl: net,
   });
+}
+
+interface CategoryWhyProps {
+  readonly row: Pick<TradeRow, "category" | "category_reason">;
+  /** The time of settlement, where it should be shown. */
+  readonly at?: string | null;
+}
+
+function CategoryWhy({ row, at = null }: CategoryWhyProps) {
+  const t = useTranslations("trades");
+  const tReport = useTranslations("report.category");
+  const settled = at !== null && (
+    <span className="compact:hidden">
+      {" · "}
+      <Time at={at} />
+    </span>
+  );
+  return (
+    <span title={t(`whyLong.${row.category_reason}`)} className="whitespace-nowrap">
+      <TwoLines
+        keep
+        second={
+          <>
+            {t(`why.${row.category_reason}`)}
+            {settled}
+          </>
+        }
+      >
+        <span className="inline-flex items-center gap-1.5">
+          <CategoryMark category={row.category} />
+          {tReport(row.category)}
+        </span>
+      </TwoLines>
+    </span>
+  );
 }

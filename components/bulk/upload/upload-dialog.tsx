@@ -5,15 +5,20 @@ import { useGo } from "#components/page/going";
 import { useChange } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
+import { Alert } from "#components/ui/data/alert";
+import { ErrorFactsLine } from "#components/ui/data/error-facts-line";
+import { ErrorState } from "#components/ui/data/error-state";
+import { useErrorText } from "#components/ui/data/use-error-text";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
+import { isApiError } from "#lib/browser/asking/api-error";
 import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
+import { codeOf } from "#lib/domain/failure";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { ChosenFile } from "./chosen-file";
 import { faultOfFiles } from "./file-fault";
 import { lastUpload } from "./last-upload";
 import { TemplateLinks } from "./template-links";
-import { UploadFailure } from "./upload-failure";
 import { uploadFile } from "./upload-file";
 
 export interface UploadDialogProps {
@@ -78,5 +83,27 @@ export function UploadDialog({ files, onChoose, onClose }: UploadDialogProps) {
       {upload.isError ? <UploadFailure error={upload.error} /> : files.length === 0 && <TemplateLinks />}
       <LiveRegion>{phase}</LiveRegion>
     </ConfirmDialog>
+  );
+}
+
+const unreadableCode = codeOf("bulk_file_unreadable");
+
+/** Why a file was not taken. A file that cannot be read whole is refused whole, with the rows to correct. */
+function UploadFailure({ error }: { readonly error: unknown }) {
+  const t = useTranslations("bulk.form");
+  const text = useErrorText(error);
+  if (isApiError(error) && error.code === unreadableCode) {
+    return (
+      <Alert live tone="bad" title={t("refused")}>
+        <p className="break-words">{text}</p>
+        <ErrorFactsLine error={error} />
+      </Alert>
+    );
+  }
+  return (
+    <div className="space-y-2">
+      <ErrorState error={error} />
+      {isApiError(error) && error.unanswered && <p className="text-[0.8125rem] text-soft">{t("again")}</p>}
+    </div>
   );
 }

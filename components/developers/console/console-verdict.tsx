@@ -5,11 +5,12 @@ import { Alert, type AlertTone } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { Time } from "#components/ui/text/time";
 import type { SigningConsoleAnswer, SigningVerdict } from "#lib/desk/keys/signing-console-shape";
+import type { SignedTextDifference } from "#lib/domain/keys/signing-text";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
-import { SignedTextComparison } from "./signed-text-comparison";
 import { TwoTexts } from "./two-texts";
 
 type SignatureState = SigningVerdict["signature"]["state"];
+
 const tones: Record<SignatureState, AlertTone> = {
   fits: "good",
   fits_previous: "warn",
@@ -131,6 +132,30 @@ function ArrivedCard({ arrived }: Pick<SigningConsoleAnswer, "arrived">) {
         </>
       ) : (
         <p className="mt-2">{t("rowSame")}</p>
+      )}
+    </Card>
+  );
+}
+
+function SignedTextComparison({ difference }: { readonly difference: SignedTextDifference | null }) {
+  const t = useTranslations("developers.consolePage");
+  const names = useTranslations("developers.fieldNames");
+  return (
+    <Card title={t("compared")}>
+      {difference === null && <p>{t("same")}</p>}
+      {difference?.kind === "trailing_newline" && <p>{t("trailingNewline")}</p>}
+      {difference?.kind === "line_ends" && <p>{t("lineEnds")}</p>}
+      {difference?.kind === "line_count" && (
+        <p>{t("lineCount", { given: difference.given, built: `${difference.built}` })}</p>
+      )}
+      {difference?.kind === "field" && (
+        <>
+          <p>{t("differs", { field: names(difference.field) })}</p>
+          <TwoTexts
+            one={{ label: t("built"), text: difference.built }}
+            other={{ label: t("given"), text: difference.given }}
+          />
+        </>
       )}
     </Card>
   );

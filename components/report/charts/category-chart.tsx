@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { Bar, type BarShapeProps } from "recharts";
 import { countOf, turnoverOf } from "#components/report/figures/category-figures";
 import { Segmented } from "#components/ui/controls/segmented";
 import { CategoryMark } from "#components/ui/data/category-mark";
@@ -7,14 +8,16 @@ import { groupMoney, roundMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import { type Category, categories } from "#lib/domain/trades/category";
+import { BarLink } from "./bar-link";
 import { bucketName } from "./bucket-name";
 import type { BucketColumn } from "./bucket-table";
-import { CategoryBars } from "./category-bars";
 import { ChartCard, type ChartFigures, type SeriesChartProps } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
+import { barWidthPxMax } from "./chart-look";
 import { type ChartRow, chartRows } from "./chart-rows";
 import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
+import { SeriesBars, type SeriesBarsProps } from "./series-bars";
 import { shortTotal } from "./short-total";
 
 /** The breakdown by category over time, as turnover or as counts. */
@@ -85,5 +88,58 @@ export function CategoryChart({ report, currency, inUsd = false, search, onNarro
         totalOf={({ bucket }) => (isCount ? count : shortTotal)(figures.of(bucket), language)}
       />
     </ChartCard>
+  );
+}
+
+type Part = Category | "total";
+
+interface CategoryBarsProps extends Pick<SeriesBarsProps<Part>, "rows" | "totalOf"> {
+  readonly hrefOf: (row: ChartRow, category: Category) => string | null;
+  readonly labelOf: (row: ChartRow, category: Category) => string;
+}
+
+function CategoryBars({ rows, totalOf, hrefOf, labelOf }: CategoryBarsProps) {
+  const id = useId();
+  const look = {
+    valid: { fill: "var(--valid)" },
+    void: { fill: `url(#${id}-void)`, stroke: "var(--void)" },
+    unsettled: { fill: `url(#${id}-unsettled)`, stroke: "var(--unsettled)" },
+  } as const;
+  return (
+    <SeriesBars {...{ rows, totalOf }} total="total">
+      <CategoryPatterns id={id} />
+      {categories.map((category) => (
+        <Bar
+          key={category}
+          stackId="categories"
+          dataKey={`drawn.${category}`}
+          maxBarSize={barWidthPxMax}
+          isAnimationActive={false}
+          shape={(bar: BarShapeProps) => {
+            const row = rows[bar.index];
+            if (!row) return null;
+            return (
+              <BarLink bar={bar} {...look[category]} href={hrefOf(row, category)} label={labelOf(row, category)} />
+            );
+          }}
+        />
+      ))}
+    </SeriesBars>
+  );
+}
+
+/** SVG fills for the categories, with the same colours and patterns as their swatches. */
+function CategoryPatterns({ id }: { readonly id: string }) {
+  return (
+    <defs>
+      <pattern id={`${id}-void`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" fill="var(--surface)" />
+        <rect width="3" height="6" fill="var(--void)" />
+      </pattern>
+      <pattern id={`${id}-unsettled`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" fill="var(--surface)" />
+        <circle cx="2.5" cy="2.5" r="1.6" fill="var(--unsettled)" />
+      </pattern>
+    </defs>
   );
 }

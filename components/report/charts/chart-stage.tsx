@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "#components/ui/controls/link";
 import { LiveRegion } from "#components/ui/text/live-region";
+import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { periodInWords } from "#lib/domain/time/period-in-words";
 import type { BucketUnit } from "#lib/domain/time/series";
-import { BucketAxis } from "./bucket-axis";
+import { axisLabels } from "./axis-labels";
 import { bucketName } from "./bucket-name";
 import { plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
@@ -156,5 +157,35 @@ function StepBand({ first, last, count, chosen = false }: StepBandProps) {
       className={`pointer-events-none absolute inset-y-0 ${chosen ? "border-accent border-x bg-accent-soft" : "bg-sunken"}`}
       style={{ left: `${(first / count) * 100}%`, width: `${((last - first + 1) / count) * 100}%` }}
     />
+  );
+}
+
+interface BucketAxisProps {
+  readonly buckets: readonly WirePeriod[];
+  readonly unit: BucketUnit;
+  readonly zone: string;
+}
+
+/** The labels below the bars. The chart's table and its spoken text name each step in full. */
+function BucketAxis({ buckets, unit, zone }: BucketAxisProps) {
+  const labels = axisLabels(buckets, { unit, zone, language: useLocale() });
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute text-soft text-xs leading-4"
+      style={{ left: plotInsetPx.left, right: plotInsetPx.right, bottom: 0, height: plotInsetPx.bottom - 6 }}
+    >
+      {labels.map(({ word, date }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone.
+          key={index}
+          className="tabular absolute -translate-x-1/2 whitespace-nowrap text-center"
+          style={{ left: `${((index + 0.5) / labels.length) * 100}%` }}
+        >
+          <span className="block min-h-4">{word}</span>
+          {date}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Bar, type BarShapeProps, ReferenceLine } from "recharts";
 import { PnlSwitch } from "#components/page/pnl-switch";
 import { usePnl } from "#components/ui/data/pnl";
 import { groupMoney, roundMoney, withSign } from "#lib/browser/formats/format-money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { BarLink } from "./bar-link";
 import { bucketName } from "./bucket-name";
 import type { BucketColumn } from "./bucket-table";
 import { ChartCard, type ChartFigures, type SeriesChartProps } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
+import { barWidthPxMax } from "./chart-look";
 import { type ChartRow, chartRows } from "./chart-rows";
 import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
-import { PnlBars } from "./pnl-bars";
+import { SeriesBars, type SeriesBarsProps } from "./series-bars";
 import { shortTotal } from "./short-total";
 
 /** The result over time, in the view that the member chose: the players' gain is the agent's loss. */
@@ -55,5 +58,30 @@ export function PnlChart({ report, currency, inUsd = false, search, onNarrow }: 
         totalOf={({ bucket }) => withSign(shortTotal(figures.of(bucket), language))}
       />
     </ChartCard>
+  );
+}
+
+interface PnlBarsProps extends Pick<SeriesBarsProps<"net">, "rows" | "totalOf"> {
+  readonly hrefOf: (row: ChartRow) => string | null;
+  readonly labelOf: (row: ChartRow) => string;
+}
+
+/** Bars above the line are gains, bars below it losses, in the chosen view. */
+function PnlBars({ rows, totalOf, hrefOf, labelOf }: PnlBarsProps) {
+  return (
+    <SeriesBars {...{ rows, totalOf }} total="net">
+      <ReferenceLine y={0} stroke="var(--edge)" />
+      <Bar
+        dataKey="drawn.net"
+        maxBarSize={barWidthPxMax}
+        isAnimationActive={false}
+        shape={(bar: BarShapeProps) => {
+          const row = rows[bar.index];
+          if (!row) return null;
+          const fill = row.drawn.net < 0 ? "var(--loss)" : "var(--accent)";
+          return <BarLink bar={bar} fill={fill} href={hrefOf(row)} label={labelOf(row)} />;
+        }}
+      />
+    </SeriesBars>
   );
 }

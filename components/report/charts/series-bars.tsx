@@ -1,7 +1,6 @@
 import { useLocale } from "next-intl";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, DefaultZIndexes, XAxis, YAxis } from "recharts";
-import { BarTotal } from "./bar-total";
 import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
 import { shortTotal } from "./short-total";
@@ -16,9 +15,12 @@ export interface SeriesBarsProps<Part extends string> {
 }
 
 const margin = { ...plotInsetPx, left: 0 } as const;
+
 /** Bars of different axes lie over each other, those of one axis side by side. Each axis costs time at every change. */
 const comparedLayers = ["ghosts", "edges", "totals"] as const;
+
 const plainLayers = ["totals"] as const;
+
 /** Recharts draws what has the same place in the order of mounting, and a comparison may come after its chart. */
 const zIndexes = {
   ghosts: DefaultZIndexes.bar - 1,
@@ -133,4 +135,36 @@ function GhostEdge({ bar }: { readonly bar: Place }) {
   const { x, y, width, height } = bar;
   if (!isPlaced(bar) || height === 0) return null;
   return <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--soft)" strokeWidth={1.5} />;
+}
+
+interface BarTotalProps {
+  readonly bar: Pick<BarShapeProps, "x" | "y" | "width" | "height">;
+  readonly text: string;
+  /** The length of the longest total: all of them have room, or only the highest bar's is shown. */
+  readonly longest: number;
+  readonly isHighest: boolean;
+}
+
+/** 6.4 px: about the width of a digit of 11 px. */
+const digitPx = 6.4;
+
+/** A bar's total above it; of a loss below it. */
+function BarTotal({ bar: { x, y, width, height }, text, longest, isHighest }: BarTotalProps) {
+  const stepPx = width / (1 - barGapShare);
+  if (height === 0 || (longest * digitPx > stepPx && !isHighest)) return null;
+  return (
+    <text
+      x={x + width / 2}
+      y={height < 0 ? y + 13 : y - 5}
+      textAnchor="middle"
+      fontSize={11}
+      fill="var(--ink)"
+      stroke="var(--surface)"
+      strokeWidth={3}
+      paintOrder="stroke"
+      className="tabular"
+    >
+      {text}
+    </text>
+  );
 }

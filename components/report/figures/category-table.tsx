@@ -1,14 +1,16 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
 import { Card } from "#components/ui/data/card";
 import { CategoryMark } from "#components/ui/data/category-mark";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { DataTable } from "#components/ui/table/data-table";
+import { formatCount } from "#lib/browser/formats/format-number";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { shareOf } from "./category-figures";
+import { barShareOf, countOf, shareOf } from "./category-figures";
+import { ComparedFigure } from "./compared-figure";
 import { ReportFigure } from "./report-figure";
-import { ShareBar } from "./share-bar";
-import { ValidCount } from "./valid-count";
+import { TradesLink } from "./trades-link";
 
 const counts = { void: "void_count", unsettled: "unsettled_count" } as const;
 
@@ -61,5 +63,56 @@ export function CategoryTable() {
         }}
       />
     </Card>
+  );
+}
+
+/** The number of all valid trades, with a link to them and the compared period's number. */
+function ValidCount() {
+  const t = useTranslations("report");
+  const locale = useLocale();
+  const { summary, previous } = useShownReport();
+  if (!summary) return <Skeleton className="ml-auto h-5 w-16" />;
+  const figure = formatCount(countOf(summary, "valid"), locale);
+  return (
+    <span className="inline-flex flex-col items-end">
+      <TradesLink of={{ category: "valid" }} label={t("opens", { label: t("category.valid"), figure })}>
+        {figure}
+      </TradesLink>
+      {previous && (
+        <ComparedFigure
+          now={String(countOf(summary, "valid"))}
+          before={String(countOf(previous, "valid"))}
+          shown={formatCount(countOf(previous, "valid"), locale)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Draws each category's share of the turnover. The table below has the same shares as figures. */
+function ShareBar() {
+  const t = useTranslations("report");
+  const { summary, inUsd } = useShownReport();
+  const text = summary
+    ? categories
+        .map((category) => `${t(`category.${category}`)} ${shareOf(summary, category, inUsd) ?? "–"}`)
+        .join(", ")
+    : "";
+  return (
+    <div className="px-5 pb-3">
+      <div
+        role="img"
+        aria-label={`${t("share")}: ${text}`}
+        className="flex h-3 gap-0.5 overflow-hidden rounded-sm bg-sunken"
+      >
+        {summary &&
+          categories.map((category) => {
+            const share = barShareOf(summary, category, inUsd);
+            return (
+              share > 0 && <span key={category} className={`pattern-${category}`} style={{ width: `${share}%` }} />
+            );
+          })}
+      </div>
+    </div>
   );
 }

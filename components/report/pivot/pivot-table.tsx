@@ -12,14 +12,17 @@ import { Money } from "#components/ui/data/money";
 import { usePnl } from "#components/ui/data/pnl";
 import { DataTable } from "#components/ui/table/data-table";
 import { ShownText } from "#components/ui/text/shown-text";
-import { pivotQuery } from "#lib/browser/queries/report";
+import { tradesAddress } from "#lib/browser/address/trades-address";
+import { pivotQuery, type RangeTimes } from "#lib/browser/queries/report";
+import { readTimes } from "#lib/browser/ranges/range-query";
 import type { DeskPivot, PivotLine } from "#lib/desk/trades/pivot-shape";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { sortingOf } from "#lib/domain/lists/order";
 import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/domain/reports/figure";
 import { type PivotKey, type PivotOrder, pivotOrders } from "#lib/domain/reports/pivot-order";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
-import { tradesOfLine } from "./trades-of-line";
+import { faultOfPeriod } from "#lib/domain/time/period";
+import type { SeriesAxis } from "#lib/domain/time/series";
 
 const figuresShown: readonly FigureName[] = ["trade_count", "total_turnover", "commission", "net_pnl"];
 
@@ -173,6 +176,35 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
 
 const isNetPnl = (name: FigureName): boolean =>
   figureRules[name].measure === "netPnl" || figureRules[name].measure === "usdNetPnl";
+
 const isCount = (name: FigureName): boolean => figureRules[name].measure === "count";
 
 const othersOf = (found: DeskPivot["found"] | undefined): number => (found ? found.count - found.rows.length : 0);
+
+interface SplitReport {
+  readonly by: PivotKey;
+  readonly axis: SeriesAxis;
+  readonly times: RangeTimes;
+  /** The report's own query, for the way back. */
+  readonly search: string;
+}
+
+/**
+ * The address of the trades behind a row's figure. Null for a day that the range cuts shorter than the shortest range
+ * that can be asked for.
+ */
+function tradesOfLine(
+  { key, period }: Pick<PivotLine, "key" | "period">,
+  figure: FigureName,
+  { by, axis, times, search }: SplitReport,
+): string | null {
+  if (!period) {
+    // A player's figure has no cells to be compared with: its trades are those of the category and result.
+    const { category, result } = figureRules[figure];
+    return tradesAddress({ ...times, [by]: key, category, result }, search);
+  }
+  const read = readTimes(period.start, period.end);
+  if (!read || faultOfPeriod(read)) return null;
+  const ofDay = { [`${axis}_start_time`]: period.start, [`${axis}_end_time`]: period.end };
+  return tradesAddress({ ...times, ...ofDay, figure }, search);
+}

@@ -1,10 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { Tooltip } from "#components/ui/overlays/tooltip";
 import { wallClock } from "#lib/browser/formats/format-time";
+import { shortInstant } from "#lib/browser/ranges/range-query";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { ReportRange } from "#lib/domain/time/period";
-import { yearOf } from "#lib/domain/time/period-in-words";
-import { PeriodText } from "./period-text";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import { periodInWords, yearOf } from "#lib/domain/time/period-in-words";
 
 export interface RangeInWordsProps {
   readonly range: ReportRange;
@@ -32,5 +34,34 @@ export function RangeInWords({ range: { create, settlement }, zone, as, children
       })}{" "}
       {children}
     </p>
+  );
+}
+
+interface PeriodTextProps {
+  readonly period: Period;
+  readonly zone: string;
+  /** The year that the sentence has named already. */
+  readonly saidYear?: number;
+}
+
+/** A period in words. On hover and focus it shows the exact ends as the API takes them, and a click copies these. */
+function PeriodText({ period, zone, saidYear }: PeriodTextProps) {
+  const t = useTranslations("ui");
+  const language = useLocale();
+  const { copied, copy } = useCopy();
+  const exact = `[${shortInstant(period.start)}, ${shortInstant(period.end)})`;
+  return (
+    <Tooltip text={copied ? t("copied") : exact}>
+      {(wiring) => (
+        <button
+          type="button"
+          {...wiring}
+          onClick={() => copy(exact)}
+          className="tabular whitespace-nowrap rounded-sm text-ink underline decoration-edge/50 decoration-dotted underline-offset-4"
+        >
+          {periodInWords(period, { zone, language, ...(saidYear !== undefined && { saidYear }) })}
+        </button>
+      )}
+    </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import type { RangeInUrl } from "#components/report/range/use-range";
@@ -13,8 +13,7 @@ import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { faultOfViewName, type ViewPage, viewNameCharsMax } from "#lib/domain/views/saved-view";
-import { ViewDates } from "./view-dates";
-import { listPresetOf, presetsOf, viewQuery } from "./view-query";
+import { listPresetOf, type Presets, presetsOf, viewQuery } from "./view-query";
 import { ViewTexts } from "./view-texts";
 
 export interface SaveViewDialogProps {
@@ -111,5 +110,40 @@ function SaveDialog({ page, range, view, onClose }: SaveViewDialogProps) {
       </div>
       {refusal.rest !== null && <ErrorState error={refusal.rest} />}
     </ConfirmDialog>
+  );
+}
+
+interface ViewDatesProps {
+  readonly presets: Presets;
+  readonly moves: boolean;
+  readonly onChoose: (moves: boolean) => void;
+}
+
+/** A saved "yesterday" may move with the calendar or stay at its date: the member is asked which is meant. */
+function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
+  const [t, tPreset] = [useTranslations("views"), useTranslations("report.preset")];
+  const name = useId();
+  const named = Object.values(presets).flatMap((preset) => (preset ? [tPreset(preset)] : []));
+  if (named.length === 0) return null;
+  const options = [
+    { value: true, label: t("moving", { presets: [...new Set(named)].join(", ") }) },
+    { value: false, label: t("fixed") },
+  ];
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-1.5 font-medium">{t("dates")}</legend>
+      {options.map(({ value, label }) => (
+        <label key={label} className="touch flex items-start gap-2.5">
+          <input
+            type="radio"
+            name={name}
+            checked={moves === value}
+            onChange={() => onChoose(value)}
+            className="mt-0.5 size-4 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,11 +3,15 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { useRolesText } from "#components/page/use-roles-text";
+import { useSettled } from "#components/page/use-settled";
 import type { TypedAhead } from "#components/shell/typed-ahead";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { openedView } from "#lib/browser/address/opened-view";
+import { findQuery } from "#lib/browser/queries/find";
+import type { Candidate } from "#lib/desk/find/find-shape";
 import { findKinds } from "#lib/domain/find/find-kinds";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { candidateEntry, kindIcons } from "./candidate-entry";
@@ -16,7 +20,6 @@ import { type PaletteEntry, PaletteGroup } from "./palette-item";
 import { rankGroups } from "./rank-commands";
 import { type Recent, recentsOf, rememberRecent } from "./recents";
 import { useCommandsList, useGoTo } from "./use-commands-list";
-import { useFound } from "./use-found";
 
 export interface CommandPaletteProps {
   readonly typedAhead: TypedAhead;
@@ -169,4 +172,30 @@ function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   }
   const own = isRefund ? [] : rankGroups(wanted, commands);
   return { groups: [...own, { name: "found", items: candidates }], isAsking, error };
+}
+
+/** 120 ms without a further letter: then the server is asked. */
+const settledMs = 120;
+
+const charsMin = 2;
+
+interface Found {
+  readonly found: readonly Candidate[];
+  readonly isAsking: boolean;
+  /** Null unless the question failed. */
+  readonly error: unknown;
+}
+
+const none: readonly Candidate[] = [];
+
+/** The things that a typed text may mean, and whether their answer is still awaited. */
+function useFound(typed: string): Found {
+  const { may } = useSignedInMember();
+  const wanted = useSettled(typed, settledMs);
+  // A single digit may be the number of a record.
+  const isAsked = findKinds.some((each) => may(each.may)) && (typed.length >= charsMin || /^\d$/.test(typed));
+  const { data, isFetching, error } = useRead({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
+  const isAsking = isAsked && (wanted !== typed || (isFetching && !data));
+  const isAnswer = isAsked && wanted === typed;
+  return { found: isAnswer ? (data?.found ?? none) : none, isAsking, error: isAnswer ? error : null };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { StopInWords } from "#components/control/stop-in-words";
 import { useStop } from "#components/page/use-stop";
 import { Button } from "#components/ui/controls/button";
@@ -12,8 +12,14 @@ import { isOnSide } from "#lib/domain/limits/limit";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { isFragment } from "./player-choice";
 import { PlayerField } from "./player-field";
-import { TicketField } from "./ticket-field";
-import { type DraftFault, type DraftField, draftBounds, faultsOfDraft, writtenAmount } from "./transfer-draft";
+import {
+  type DraftFault,
+  type DraftField,
+  draftBounds,
+  faultsOfDraft,
+  isMadeTicket,
+  writtenAmount,
+} from "./transfer-draft";
 import { useFoundPlayers } from "./use-found-players";
 
 export interface TransferFormProps {
@@ -142,5 +148,55 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
         {t("form.review")}
       </Button>
     </form>
+  );
+}
+
+interface TicketFieldProps {
+  readonly ticket: string;
+  readonly error: ReactNode;
+  readonly onChange: (ticket: string) => void;
+  readonly onBlur: () => void;
+  readonly onMake: () => void;
+}
+
+/** Tickets are generated, but an agent with its own books can enter its own. */
+function TicketField({ ticket, error, onChange, onBlur, onMake }: TicketFieldProps) {
+  const t = useTranslations("transfers");
+  const [own, setOwn] = useState(false);
+  // A transfer edited after a refusal keeps the ticket it was sent with.
+  const editable = own || (ticket !== "" && !isMadeTicket(ticket));
+  return (
+    <Field
+      label={t("ticket")}
+      hint={editable ? undefined : t("form.ticketHint")}
+      error={error}
+      aside={
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-2 -mr-2 text-soft"
+          onClick={() => {
+            if (editable) onMake();
+            else onChange("");
+            setOwn(!editable);
+          }}
+        >
+          {editable ? t("form.madeTicket") : t("form.ownTicket")}
+        </Button>
+      }
+    >
+      {(wiring) => (
+        <Input
+          {...wiring}
+          figures
+          readOnly={!editable}
+          spellCheck={false}
+          value={ticket}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className="font-mono sm:text-xs"
+        />
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
-import type { Dispatch, SetStateAction } from "react";
+import { type Dispatch, type SetStateAction, useEffect } from "react";
 import { ulid } from "ulid";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { TransferOutcome } from "#components/transfers/outcome/transfer-outcome";
 import { useSheetTitle } from "#components/transfers/outcome/use-outcome-title";
 import { RefundForm } from "#components/transfers/receipt/refund-form";
@@ -9,7 +10,9 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { Sheet } from "#components/ui/overlays/sheet";
-import { isOnItsWay } from "#lib/browser/transfer-flow/flow-state";
+import { draftQuery } from "#lib/browser/queries/transfers";
+import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
+import { type FlowState, isOnItsWay } from "#lib/browser/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import {
   changedTo,
@@ -27,7 +30,6 @@ import { closeTransfer, openOver, type TransferAddress } from "./transfer-addres
 import { draftOf, madeTicket, planOf, withTicket, withType } from "./transfer-draft";
 import { TransferForm } from "./transfer-form";
 import { TransferReview } from "./transfer-review";
-import { useResumedDraft } from "./use-resumed-draft";
 import type { TransferFlow } from "./use-transfer-flow";
 
 export interface TransferSheetProps {
@@ -145,4 +147,20 @@ export function TransferSheet({ address, flow: { state, dispatch }, typed, onTyp
   );
   const panel = { open: true, onClose: closeTransfer, locked: isOnItsWay(state), children: content };
   return isRefund ? <Dialog {...panel} title={title} /> : <Sheet {...panel} title={title} />;
+}
+
+interface ResumedDraft {
+  /** True while the draft that the address names is being found. */
+  readonly isSought: boolean;
+  readonly error: unknown;
+}
+
+/** Resumes the draft named in the address when nothing else is in hand. */
+function useResumedDraft(draftId: string | null, state: FlowState, dispatch: Dispatch<FlowEvent>): ResumedDraft {
+  const isWanted = draftId !== null && state.step === "editing";
+  const { data, error } = useRead({ ...draftQuery(draftId ?? ""), enabled: isWanted });
+  useEffect(() => {
+    if (isWanted && data?.draft.id === draftId) dispatch({ event: "resume", draft: data.draft });
+  }, [isWanted, data, draftId, dispatch]);
+  return { isSought: isWanted && !error, error: isWanted ? error : null };
 }

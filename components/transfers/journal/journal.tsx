@@ -2,8 +2,11 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { openOver, readTransferAddress } from "#components/transfers/flow/transfer-address";
 import type { Column } from "#components/ui/controls/column";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Plus, Undo2 } from "#components/ui/controls/icons";
 import { Badge } from "#components/ui/data/badge";
 import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
@@ -13,13 +16,13 @@ import { tableOrder } from "#lib/browser/lists/table-order";
 import { journalCount, journalQuery } from "#lib/browser/queries/transfers";
 import { shownText } from "#lib/domain/text/shown-text";
 import { journalOrders } from "#lib/domain/wallets/journal-filters";
+import { mayBeRefunded } from "#lib/domain/wallets/refund";
 import { type DeskTransaction, journalShown, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import { ActorName } from "./actor-name";
 import { filtersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
 import { JournalFilterBar } from "./journal-filter-bar";
 import { PlayerLink } from "./player-link";
-import { RowActions } from "./row-actions";
 import { SideBadge } from "./side-badge";
 import { useJournalAddress } from "./use-journal-address";
 
@@ -108,6 +111,24 @@ function SideCell({ row }: { readonly row: DeskTransaction }) {
       <SideBadge type={row.type} />
       {row.refund_of !== null && <Badge>{t("refund")}</Badge>}
       {row.refunded_by !== null && <Badge tone="warn">{t("refunded")}</Badge>}
+    </span>
+  );
+}
+
+/** What can be done with a transfer without opening it. */
+function RowActions({ row }: { readonly row: DeskTransaction }) {
+  const t = useTranslations("transfers.journal");
+  const { id, external_player_id: player } = row;
+  return (
+    <span className="relative z-10 -my-1.5 inline-flex justify-end gap-1 align-middle">
+      {mayBeRefunded(row) && (
+        <IconButton label={t("refundRow", { id })} onClick={() => openOver({ refund: id })}>
+          <Undo2 />
+        </IconButton>
+      )}
+      <IconButton label={t("newFor", { player })} onClick={() => openTransferSheet("deposit", player)}>
+        <Plus />
+      </IconButton>
     </span>
   );
 }

@@ -1,12 +1,17 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useChange } from "#components/page/use-change";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { FailureText, FlowFailureNotice } from "#components/transfers/flow/flow-failure-notice";
 import { StepCard, type StepTone } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button, buttonClass } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
 import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/controls/icons";
-import { DismissClosed } from "./dismiss-closed";
+import { Input } from "#components/ui/controls/input";
+import { ErrorState } from "#components/ui/data/error-state";
+import { desk } from "#lib/browser/desk/desk";
+import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import type { OutcomeProps } from "./outcome-props";
 import { signInAgainPath } from "./sign-in-again-path";
 import { tooLowCode, useOutcomeTitle } from "./use-outcome-title";
@@ -135,4 +140,47 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
         ),
       };
   }
+}
+
+interface DismissClosedProps {
+  readonly id: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks why a closed transfer is not sent again. It leaves the list for good, and the audit has the reason. */
+function DismissClosed({ id, onDone, onCancel }: DismissClosedProps) {
+  const t = useTranslations("transfers");
+  const tUi = useTranslations("ui");
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const dismiss = useChange(
+    "drafts",
+    () => desk("POST /api/desk/transfers/drafts/{draftId}/dismiss", { path: { draftId: id }, body: { reason } }),
+    onDone,
+  );
+  const fault =
+    reason.trim() === ""
+      ? t("fault.reasonMissing")
+      : faultOfReason(reason.trim()) && t("fault.reasonMalformed", { reasonChars: reasonCharsMax });
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!fault) dismiss.mutate();
+  }
+  return (
+    <form onSubmit={confirm} noValidate className="w-full space-y-3">
+      <Field label={t("outcome.dismissReason")} hint={t("form.reasonHint")} error={asked ? fault : null}>
+        {(wiring) => <Input {...wiring} autoFocus value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+      {dismiss.isError && <ErrorState error={dismiss.error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" disabled={dismiss.isPending}>
+          {t("outcome.dismissConfirm")}
+        </Button>
+        <Button onClick={onCancel}>{tUi("cancel")}</Button>
+      </div>
+    </form>
+  );
 }

@@ -9,16 +9,17 @@ import { TicketText } from "#components/transfers/journal/ticket-text";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
+import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
-import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import type { LedgerEntry, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import { Facts } from "./facts";
-import { LedgerEntries } from "./ledger-entries";
 import { RefundLinks } from "./refund-links";
 
 /** Everything recorded about one transfer, laid out for printing too. */
@@ -109,5 +110,46 @@ function Hash({ name, hash }: { readonly name: string; readonly hash: string | n
       <dt className="text-[0.8125rem] text-soft">{name}</dt>
       <dd className="mt-0.5 break-all font-mono text-xs">{hash ?? t("firstRecord")}</dd>
     </div>
+  );
+}
+
+/** Double-entry bookkeeping: both sides, and their sum of zero. */
+function LedgerEntries({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const t = useTranslations("transfers");
+  const sum = entries.reduce((total, { amount }) => total + parseMoney(amount), 0n);
+  return (
+    <table className="w-full text-left">
+      <caption className="pb-1.5 text-left font-semibold">{t("receipt.ledger")}</caption>
+      <thead className="border-b border-line text-[0.8125rem] text-soft">
+        <tr>
+          <th scope="col" className="py-1.5 font-medium">
+            {t("receipt.account")}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            {t("amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ account, external_player_id, amount, currency }) => (
+          <tr key={account} className="border-b border-line">
+            <td className="py-2 pr-4 [overflow-wrap:anywhere]">
+              {account === "float" ? t("receipt.float") : t("receipt.wallet", { player: external_player_id })}
+            </td>
+            <td className="py-2 text-right">
+              <Money exact value={amount} currency={currency} signed />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-medium">
+          <td className="py-2 pr-4">{t("receipt.sum")}</td>
+          <td className="py-2 text-right">
+            <Money exact value={formatMoney(sum)} currency={entries[0]?.currency ?? ""} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,13 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import type { Column } from "#components/ui/controls/column";
 import { cardClass, cellClass, laterNotes } from "#components/ui/data/card-place";
 import { Skeleton } from "#components/ui/data/skeleton";
 import type { TableOrder } from "#lib/browser/lists/table-order";
 import { classNames } from "#lib/browser/look/class-names";
-import { DataTableFoot } from "./data-table-foot";
 import { DataTableHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";
-import { useTableFit } from "./use-table-fit";
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -101,4 +99,67 @@ function DataTableSkeleton<Row>({ columns, count }: DataTableSkeletonProps<Row>)
       ))}
     </tr>
   ));
+}
+
+/**
+ * Marks whether a table fits its box. A box that scrolls keeps sticky heads inside itself, so only a table that is wider
+ * than its box makes it scroll; the box then has the window's height and scrolls both ways.
+ */
+function useTableFit(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const table = element?.querySelector("table");
+    if (!element || !table) return;
+    const mark = () => {
+      // The box's outer width: its scrollbar must not decide whether it has one.
+      const isWide = table.offsetWidth > element.offsetWidth;
+      const end = element.scrollWidth - element.clientWidth;
+      element.dataset.fit = isWide ? "scrolls" : "whole";
+      element.dataset.hiddenBefore = String(isWide && element.scrollLeft > 0);
+      element.dataset.hiddenAfter = String(isWide && element.scrollLeft < end - 1);
+      // What scrolls must scroll by keyboard too.
+      if (isWide) element.tabIndex = 0;
+      else element.removeAttribute("tabindex");
+    };
+    mark();
+    const watcher = new ResizeObserver(mark);
+    watcher.observe(element);
+    watcher.observe(table);
+    element.addEventListener("scroll", mark, { passive: true });
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener("scroll", mark);
+    };
+  }, [box]);
+}
+
+interface DataTableFootProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly foot: Readonly<Record<string, ReactNode>>;
+}
+
+function DataTableFoot<Row>({ columns, foot }: DataTableFootProps<Row>) {
+  return (
+    <tfoot role="rowgroup" className="block border-t-2 border-line font-semibold sm:table-footer-group">
+      <tr role="row" className="block px-4 py-3 [--row:var(--surface)] sm:table-row">
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            role="cell"
+            className={classNames(
+              "flex justify-between gap-4 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5",
+              "in-data-[fit=scrolls]:first:sticky in-data-[fit=scrolls]:first:left-0 first:bg-(--row)",
+              column.align === "end" && "text-right",
+              foot[column.id] === undefined && "max-sm:hidden",
+            )}
+          >
+            <span aria-hidden="true" className="font-normal text-soft sm:hidden">
+              {column.header}
+            </span>
+            {foot[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
 }

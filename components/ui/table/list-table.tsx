@@ -1,10 +1,17 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
+import { Button } from "#components/ui/controls/button";
+import { SlidersHorizontal } from "#components/ui/controls/icons";
 import { ErrorState } from "#components/ui/data/error-state";
 import { LoadMore, type LoadMoreProps } from "#components/ui/data/load-more";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { Popover } from "#components/ui/overlays/popover";
 import type { AddressStep } from "#lib/browser/address/address-writer";
 import { recordList } from "#lib/browser/lists/listed-records";
+import { classNames } from "#lib/browser/look/class-names";
 import { DataTable, type DataTableProps } from "./data-table";
-import { DisplayButton } from "./display-button";
+import type { DisplayPanelProps } from "./display-panel";
 import { useShownColumns } from "./use-shown-columns";
 
 export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, "onOpen"> {
@@ -56,5 +63,36 @@ export function ListTable<Row>({ bar, empty, failure, onOpen, pages, columns, ..
         </>
       )}
     </div>
+  );
+}
+
+// The panel is loaded after the page, because most visits change nothing in it.
+const DisplayPanel = later<DisplayPanelProps>(
+  () => import("./display-panel").then((file) => file.DisplayPanel),
+  () => <Skeleton className="h-64 w-full" />,
+);
+
+/** On a phone there is only the order to choose, so without one the button is left out. */
+function DisplayButton(props: DisplayPanelProps) {
+  const t = useTranslations("ui");
+  return (
+    <Popover
+      label={t("display")}
+      align="end"
+      className="w-64 p-4"
+      trigger={(wiring) => (
+        <Button
+          {...wiring}
+          aria-label={t("display")}
+          title={t("display")}
+          className={classNames("h-11 sm:h-9 max-sm:px-3", props.order === null && "max-sm:hidden")}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="max-lg:hidden">{t("display")}</span>
+        </Button>
+      )}
+    >
+      {() => <DisplayPanel {...props} />}
+    </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useEventTypeText } from "#components/events/use-event-type-text";
 import { useSignedInMember } from "#components/page/signed-in-member";
@@ -6,18 +6,22 @@ import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { Button } from "#components/ui/controls/button";
+import type { Column } from "#components/ui/controls/column";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
+import { Time } from "#components/ui/text/time";
+import { formatCount } from "#lib/browser/formats/format-number";
 import { deliveriesCount, deliveriesQuery } from "#lib/browser/queries/webhooks";
-import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
-import { deliveriesKeptDays, deliveryStates } from "#lib/domain/webhooks/delivery";
+import type { DeskDelivery, DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
+import { deliveriesKeptDays, deliveryStates, testSequence } from "#lib/domain/webhooks/delivery";
 import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
 import { deliveryFiltersOf, noDeliveryFilters, readDeliveries } from "./delivery-address";
-import { useDeliveryColumns } from "./use-delivery-columns";
+import { DeliveryBadge } from "./delivery-badge";
+import { LastAnswer } from "./last-answer";
 
 const DeliverySheet = later(() => import("./delivery-sheet").then((file) => file.DeliverySheet));
 const ReplayDialog = later(() => import("./replay-failed-dialog").then((file) => file.ReplayFailedDialog));
@@ -93,4 +97,54 @@ export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }
       {replaying && <ReplayDialog endpoint={endpoint} onClose={() => setReplaying(false)} />}
     </Card>
   );
+}
+
+function useDeliveryColumns(): readonly Column<DeskDelivery>[] {
+  const t = useTranslations("webhooks.deliveries");
+  const locale = useLocale();
+  const typeText = useEventTypeText();
+  return [
+    {
+      id: "event",
+      header: t("event"),
+      onCard: "note",
+      cell: ({ sequence }) => (
+        <span className="tabular whitespace-nowrap">
+          {sequence === testSequence ? <span className="text-soft">–</span> : formatCount(sequence, locale)}
+        </span>
+      ),
+    },
+    {
+      id: "type",
+      header: t("type"),
+      onCard: "title",
+      cell: ({ type }) => (
+        <span title={type} className="whitespace-nowrap">
+          {typeText(type)}
+        </span>
+      ),
+    },
+    { id: "state", header: t("state"), onCard: "figure", cell: ({ state }) => <DeliveryBadge state={state} /> },
+    {
+      id: "answer",
+      header: t("answer"),
+      onCard: "mark",
+      cell: ({ last_status: status, last_fault: fault }) => <LastAnswer status={status} fault={fault} />,
+    },
+    {
+      id: "attempts",
+      header: t("attempts"),
+      align: "end",
+      onCard: "none",
+      cell: ({ attempts }) => <span className="tabular">{formatCount(attempts, locale)}</span>,
+    },
+    { id: "at", header: t("at"), timed: true, onCard: "note", cell: ({ last_at: at }) => <Time at={at} /> },
+    {
+      id: "next",
+      header: t("nextTry"),
+      timed: true,
+      onCard: "none",
+      cell: ({ next_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">–</span>),
+    },
+  ];
 }
