@@ -1,6 +1,6 @@
-import type { SentTransfer } from "#lib/desk/wallets/transfer-shape";
+import type { DraftReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import { afterFailure } from "./after-failure";
-import { afterReport } from "./after-report";
+import { askLater } from "./ask-later";
 import type { FlowEvent } from "./flow-event";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
 import { type PlannedTransfer, plannedOf } from "./planned-transfer";
@@ -72,3 +72,26 @@ function afterWait(state: FlowState): FlowState {
   if (state.step === "unknown") return { step: "asking", transfer: state.transfer, tries: state.tries };
   return state;
 }
+
+/** The state after the ticket's status: the ticket has posted, may still post, or never will. */
+function afterReport(state: FlowState, report: DraftReport): FlowState {
+  if (state.step === "mismatch") return { ...state, recorded: report.transaction };
+  if (state.step !== "asking" && state.step !== "sealing") return state;
+  const { transfer } = state;
+  const { draft, transaction } = report;
+  if (transaction) {
+    return transaction.amount === draft.amount && transaction.currency === draft.currency
+      ? { step: "posted", transfer, transaction, replayed: report.replayed }
+      : { step: "mismatch", transfer, recorded: transaction, tries: 0 };
+  }
+  if (report.state === "SEALED") return { step: "sealed", transfer, isDecided: draft.state !== "closed" };
+  if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
+  if (draft.state === "pending") return { step: "pending", transfer, waitsFor: [] };
+  const failure = draft.failure && { ...plainFailure, ...draft.failure };
+  // A request whose answer is missing may have opened a refused refund again, so the refusal is not final.
+  return failure && transfer.refund_of === null
+    ? { step: "refused", transfer, failure }
+    : { step: "not_posted", transfer, failure };
+}
+
+const plainFailure = { status: 422, requestId: null, retryAfterSeconds: null };
