@@ -132,7 +132,7 @@ describe("the request log", () => {
     const refused = requestIdOf(await pay("1234.56"));
     for (const id of [posted, refused]) {
       const { text, data } = await developer.get(`/api/desk/requests/${id}`);
-      expect(text).not.toMatch(/4321|1234/);
+      expect(text).not.toMatch(/4321\.09|1234\.56/);
       expect(data).toMatchObject({ is_without_figures: true, ticket_id: ticket, body: expect.stringContaining("EUR") });
     }
     expect(await find(refused)).toMatchObject({
