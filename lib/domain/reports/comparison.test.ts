@@ -114,6 +114,12 @@ describe("the steps of a comparison", () => {
     ]);
   });
 
+  it("begin with the compared range, where the month before lacks the days that its first week begins with", () => {
+    const { before, steps } = stepsOf(period("2026-03-29T23:00:00Z", "2026-05-28T23:00:00Z"), "last_month");
+    expect(shown(before)).toBe("2026-02-28T23:00 2026-04-28T23:00");
+    expect(steps.slice(0, 2).map(shown)).toEqual(["2026-02-28T23:00 2026-03-06", "2026-03-06 2026-03-13"]);
+  });
+
   it("begin with the compared range, follow each other without a gap, and are never more than the report's own", () => {
     const zones = fc.constantFrom("UTC", "Asia/Shanghai", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe");
     const anyRange = fc

@@ -96,8 +96,9 @@ export function comparedSteps({ buckets, unit, period, back, zone }: ComparedSte
   if (unit !== "week" && back.by !== "span") return bucketsOf(period, unit, zone, buckets.length);
   const steps = buckets.map(({ start, end, cut }) => {
     const [from, until] = [moved(start, back, zone), moved(end, back, zone)];
-    const isCut = until > period.end;
-    return { start: from, end: isCut ? period.end : until, cut: cut || isCut };
+    // Where the other month lacks a day, the step after that day begins before it.
+    const [isBegun, isCut] = [from < period.start, until > period.end];
+    return { start: isBegun ? period.start : from, end: isCut ? period.end : until, cut: cut || isBegun || isCut };
   });
   return steps.filter(({ start, end }) => start < end);
 }
