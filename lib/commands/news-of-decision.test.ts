@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { record } from "#e2e/fixtures/commands/money-rows";
-import { ana, at, by, operator } from "#e2e/fixtures/commands/rows";
+import { ana, at, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { delivery } from "#e2e/fixtures/commands/webhook-rows";
 import { audited, type Changes, decided } from "#lib/commands/decision";
 import { done } from "#lib/domain/failure";
@@ -59,6 +59,15 @@ it("a turn that a sender takes, and rows of a run, are told to nobody", () => {
   const endpoint = { agentId: "acme", id: "we-1" };
   const taken = { act: "change", table: "webhookEndpoints", where: endpoint, to: { turn: 2, turnAt: at } } as const;
   expect(told({ writes: [taken, { act: "put rows", table: "bulkRows", rows: [] }] })).toEqual([]);
+});
+
+it("a new session is told to the audit alone, and its end to all who look at members", () => {
+  const audit = [audited({ agentId: "acme", ...named }, by(ana))];
+  expect(told({ writes: [{ act: "insert", table: "memberSessions", row: sessionOf(ana) }], audit })).toEqual([
+    "acme audit",
+  ]);
+  const ended = { act: "remove", table: "memberSessions", where: { agentId: "acme", idDigest: "here" } } as const;
+  expect(told({ writes: [ended] })).toEqual(["acme agent"]);
 });
 
 it("of columns that change by themselves alone, nothing is told", () => {

@@ -57,6 +57,8 @@ function topicsOfWrite(write: Write): readonly Topic[] {
   if (write.act === "move") return ["players"];
   if (write.act === "put rows") return write.rows.length > 0 && write.table !== "bulkRows" ? topicsOf[write.table] : [];
   if (!("table" in write)) return [];
+  // Each sign-in would make every open page of its agent read again.
+  if (write.act === "insert" && write.table === "memberSessions") return [];
   const quiet = untold[write.table];
   const isQuiet = write.act === "change" && quiet && Object.keys(write.to).every((column) => quiet.has(column));
   return isQuiet ? [] : topicsOf[write.table];
