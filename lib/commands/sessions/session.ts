@@ -2,6 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfJoin, type Invited } from "#lib/commands/invitations/invitation-changes";
+import { newsOf } from "#lib/commands/news";
 import { type Account, memberIn, noMemberOfYours } from "#lib/commands/people/account";
 import { judgePassword, judgePasswordAndCode } from "#lib/commands/people/own-account";
 import { factorOn, judgeProof, spendProof } from "#lib/commands/people/second-factor-changes";
@@ -41,7 +42,7 @@ export const openMemberSession = command({
     replaced: replaces && want("memberSession", replaces.agentId, replaces.idDigest),
   }),
   decide({ account, invited, counted, replaced }, ask, by) {
-    const { passwordHash, sources, factorSource, agentIds } = ask;
+    const { passwordHash, sources, factorSource, agentIds, invitation } = ask;
     if (account?.person.passwordHash !== passwordHash) return changedMeanwhile();
     const proved = judgeFactor(account, ask.proof);
     if (!proved.ok) return proved;
@@ -68,6 +69,8 @@ export const openMemberSession = command({
         signIn(session, roles, facts, by),
         forgiven,
         endOldest(account, session, replaced, by),
+        // Whoever invited sees the new member arrive.
+        { news: invitation === null ? [] : [newsOf(agentId, "agent")] },
       ),
     );
   },
