@@ -137,6 +137,7 @@ describe("a sign-in whose password was judged a moment before", () => {
       "joins by an open invitation, and acts for that agent": [
         { ...joining, ...invites },
         does({
+          news: ["agent"],
           writes: [...joins, {}, {}],
           audit: [...joined, "member.sign_in"],
         }),
