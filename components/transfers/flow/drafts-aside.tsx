@@ -10,7 +10,7 @@ export interface DraftsAsideProps {
   readonly onDiscard: (left: LaidAside) => void;
 }
 
-/** What was refused or left before the transfer in the form. Each is one press away, and never in the form unasked. */
+/** Drafts that were refused or left half typed. One press puts a draft into the form; no draft gets there by itself. */
 export function DraftsAside({ aside, currency, onTake, onDiscard }: DraftsAsideProps) {
   const t = useTranslations("transfers.aside");
   const whatOf = useWhat(currency);

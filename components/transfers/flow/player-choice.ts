@@ -1,7 +1,7 @@
 /** 8 players are looked for at most. With as many found, another one may have exactly the typed id. */
 export const foundMax = 8;
 
-/** What is known of the text in the player field: the ids that contain it, null while they are being read. */
+/** The text in the player field, with the player ids that contain it; `found` is null while the ids are being read. */
 export interface TypedPlayer {
   readonly typed: string;
   readonly found: readonly string[] | null;
@@ -9,7 +9,7 @@ export interface TypedPlayer {
   readonly isChosen: boolean;
 }
 
-/** What Enter or Tab does: takes that player, or shows the list. Null where nothing is left to be chosen. */
+/** Enter and Tab take the named player or show the list; null when the player is chosen already. */
 export type PlayerAct = { readonly act: "take"; readonly player: string } | { readonly act: "list" };
 
 /** An exact id always wins: p-1 never becomes p-10. Another is taken only where it is the only one. */

@@ -20,7 +20,7 @@ export interface ReviewWarningsProps {
   readonly onUsePlayer: (player: string) => void;
 }
 
-/** What the member has ticked before sending. */
+/** The boxes of the review that the member has ticked: a second transfer alike, a new player. */
 export interface ReviewTicks {
   readonly isAnother: boolean;
   readonly isNewPlayer: boolean;

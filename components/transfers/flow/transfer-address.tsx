@@ -2,7 +2,7 @@ import { changedSearch, chosenOf } from "#lib/browser/address/address";
 import { type AddressStep, addressWriter } from "#lib/browser/address/address-writer";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
-/** What is open over a page: a new transfer, one that was kept, a refund of a record, or a record's receipt. */
+/** The address names the sheet over a page: a new transfer, a kept draft, a record's refund, or a record's receipt. */
 export const readTransferAddress = (asked: URLSearchParams) => ({
   new: chosenOf(transferKinds, asked.get("new")),
   for: asked.get("for"),

@@ -45,7 +45,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
   const stop = useStop();
   const isStopped = (kind: TransferKind) => stop !== null && isOnSide(stop.side, kind);
   const faults = faultsOfDraft(draft);
-  // What the form begins with was chosen before: the review has shown it, or a player's page has opened the form.
+  // A player id that the form begins with counts as chosen: a review or a player's page has put it there.
   const [chosen, setChosen] = useState(draft.player);
   const found = useFoundPlayers(draft.player);
   const isChosen = draft.player !== "" && chosen === draft.player;
