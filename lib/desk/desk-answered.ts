@@ -1,4 +1,4 @@
-import { done, type Outcome } from "#lib/domain/failure";
+import { done } from "#lib/domain/failure";
 import { answered, type Trail } from "#lib/http/answer/answered";
 import type { Gate } from "#lib/http/answer/gate";
 import type { DeskAnswer } from "./exchange";
@@ -19,13 +19,10 @@ export interface DeskTrail extends Trail {
 export async function deskAnswered(
   gate: Gate,
   label: string,
-  work: (trail: DeskTrail) => Promise<Outcome<unknown>>,
+  work: (trail: DeskTrail) => Promise<unknown>,
 ): Promise<DeskAnswer> {
   const left: Pick<DeskTrail, "cookies" | "stream"> = { cookies: [], stream: null };
-  const answer = await answered(gate, label, async (trail) => {
-    const outcome = await work(Object.assign(left, trail));
-    return outcome.ok ? done({ data: outcome.value }) : outcome;
-  });
+  const answer = await answered(gate, label, async (trail) => done({ data: await work(Object.assign(left, trail)) }));
   const { cookies, stream } = left;
   if (stream === null) return { ...answer, cookies, stream };
   return { ...answer, headers: { ...answer.headers, ...stream.headers }, cookies, stream: stream.body };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must, type Outcome } from "#lib/domain/failure";
 import type { Filters, Given } from "#lib/domain/lists/filters";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Capability } from "#lib/domain/people/role";
@@ -57,7 +57,7 @@ interface ListOperation<Path extends string, All extends Filters, Filter, Place,
   readonly may: Capability;
   readonly filters: All;
   /** Reads the given filters as the store takes them. */
-  read(call: MemberCall<Path>, given: Given<All>): Outcome<Filter>;
+  read(call: MemberCall<Path>, given: Given<All>): Filter;
   find(call: MemberCall<Path>, filter: Filter, page: PageAsk<Place>): Promise<Outcome<Found>>;
   onWire(page: ListPage<Found, Row>, call: MemberCall<Path>): Promise<Answer> | Answer;
   /** Counts the rows of all pages. */
@@ -85,24 +85,15 @@ export function listOperation<Filter, Place, Found, Row>({
     method: "GET",
     query: z.strictObject({ ...shape, ...paging }),
     async handle(call, { query }) {
-      const found = await listPage(query, {
-        ...spec,
-        filters: z.strictObject(shape),
-        async find(given, asked) {
-          const filter = read(call, given);
-          return filter.ok ? find(call, filter.value, asked) : filter;
-        },
-      });
-      return found.ok ? done(await onWire(found.value, call)) : found;
+      const rule = { ...spec, filters: z.strictObject(shape) };
+      const found = await listPage(query, { ...rule, find: (given, asked) => find(call, read(call, given), asked) });
+      return onWire(must(found), call);
     },
   });
   const counted = countOperation({
     ...spec,
     query: z.strictObject(shape),
-    async handle(call, { query }) {
-      const filter = read(call, query);
-      return filter.ok ? count(call, filter.value) : filter;
-    },
+    handle: async (call, { query }) => must(await count(call, read(call, query))),
   });
   return [page, counted];
 }

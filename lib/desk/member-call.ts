@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, must, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEndedRole } from "#lib/domain/people/acting-member";
 import type { MemberSession, SignedInMember } from "#lib/domain/people/member-session";
 import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
@@ -73,7 +73,7 @@ export interface MemberSpec<Query extends z.ZodType, Body extends z.ZodType> ext
 export type MemberWork<Query extends z.ZodType, Body extends z.ZodType, Result, Path extends string> = (
   call: MemberCall<Path>,
   input: Input<Query, Body>,
-) => Promise<Outcome<Result>>;
+) => Promise<Result> | Result;
 
 /**
  * Judges a request by its operation's declaration, and does its work. The order is origin, session, quota, agent, gate,
@@ -86,28 +86,22 @@ export async function memberWork<Query extends z.ZodType, Body extends z.ZodType
   params: Params<Path>,
   trail: DeskTrail,
   work: MemberWork<Query, Body, Result, Path>,
-): Promise<Outcome<Result>> {
+): Promise<Result> {
   const { context } = gate;
-  const origin = judgeOrigin(request);
-  if (!origin.ok) return origin;
+  must(judgeOrigin(request));
   const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const attended = !spec.unattended && request.header("x-unattended") === undefined;
-  const found = await findSignedInMember(context, token, attended);
-  if (!found.ok) return found;
-  const { agent, member, session } = found.value;
+  const signedIn = must(await findSignedInMember(context, token, attended));
+  const { agent, member, session } = signedIn;
   trail.note.agent = agent.id;
   trail.note.member = member.email;
   const cost = spec.cost ?? "light";
-  const counted = gate.desk.take(session, cost, context.clock.monotonicMs());
-  if (!counted.ok) return counted;
-  const meant = spec.forAnyAgent ? done(null) : judgeAgentMeant(request.header("x-for-agent"), agent);
-  if (!meant.ok) return meant;
-  const allowed = judgeMember(spec, found.value, request);
-  if (!allowed.ok) return allowed;
+  must(gate.desk.take(session, cost, context.clock.monotonicMs()));
+  if (!spec.forAnyAgent) must(judgeAgentMeant(request.header("x-for-agent"), agent));
+  must(judgeMember(spec, signedIn, request));
   const input = await readInput(spec, request);
-  if (!input.ok) return input;
-  const call = callOf(gate, spec, request, params, trail, { token, ...found.value });
-  return gate.desk.inTurn(agent.id, cost, () => work(call, input.value));
+  const call = callOf(gate, spec, request, params, trail, { token, ...signedIn });
+  return must(await gate.desk.inTurn(agent.id, cost, async () => done(await work(call, input))));
 }
 
 type Judged = Pick<MemberSpec<z.ZodType, z.ZodType>, "may" | "stopsWhenSuspended">;

@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import { done } from "#lib/domain/failure";
 import { type DeskStream, deskAnswered } from "./desk-answered";
 import { type DeskMethod, type DeskOperation, labelOf, type Nothing } from "./desk-operation";
 import { type MemberSpec, type MemberWork, memberWork, paramsOf } from "./member-call";
@@ -54,9 +53,7 @@ export const streamOperation = <
   answers: "stream",
   serve: (gate, request, parameters) =>
     deskAnswered(gate, labelOf(spec), async (trail) => {
-      const opened = await memberWork(gate, spec, request, paramsOf(spec.path, parameters), trail, spec.handle);
-      if (!opened.ok) return opened;
-      trail.stream = opened.value;
-      return done(null);
+      trail.stream = await memberWork(gate, spec, request, paramsOf(spec.path, parameters), trail, spec.handle);
+      return null;
     }),
 });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { networkOf } from "#lib/domain/keys/address-block";
 import type { Gate } from "#lib/http/answer/gate";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
@@ -30,7 +30,7 @@ export interface PublicCall {
 export interface PublicOperation<Path extends string, Body extends z.ZodType, Answer> {
   readonly path: Path;
   readonly body: Body;
-  handle(call: PublicCall, body: z.output<Body>): Promise<Outcome<Answer>>;
+  handle(call: PublicCall, body: z.output<Body>): Promise<Answer>;
 }
 
 /** Makes an operation for people who are not signed in: only its body decides what the answer may reveal. */
@@ -52,15 +52,13 @@ async function work<Body extends z.ZodType, Answer>(
   spec: PublicOperation<string, Body, Answer>,
   request: DeskRequest,
   { requestId, note, cookies }: DeskTrail,
-): Promise<Outcome<Answer>> {
+): Promise<Answer> {
   const { context } = gate;
   const { clientAddress: address } = request;
-  const origin = judgeOrigin(request);
-  if (!origin.ok) return origin;
-  const counted = takeOpen(gate, address);
-  if (!counted.ok) return counted;
-  const input = await readInput(spec, request);
-  if (!input.ok) return input;
+  must(judgeOrigin(request));
+  // Requests without a session are counted by network before they are read, unless they have no address.
+  if (address !== null) must(gate.desk.takeOpen(networkOf(address), context.clock.monotonicMs()));
+  const { body } = await readInput(spec, request);
   if (address !== null) note.address = address;
   const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const call: PublicCall = {
@@ -70,9 +68,5 @@ async function work<Body extends z.ZodType, Answer>(
       return visitor.ok ? visitor.value.member.email : null;
     },
   };
-  return spec.handle(call, input.value.body);
+  return spec.handle(call, body);
 }
-
-/** Requests without a session are counted by network before they are read, unless they have no address. */
-const takeOpen = ({ desk, context }: Gate, address: string | null): Outcome<null> =>
-  address === null ? done(null) : desk.takeOpen(networkOf(address), context.clock.monotonicMs());

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { isAllKeptAsGiven } from "#lib/domain/text/failure-text";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
@@ -38,53 +38,46 @@ export interface Input<Query extends z.ZodType, Body extends z.ZodType> {
 export async function readInput<Query extends z.ZodType, Body extends z.ZodType>(
   spec: InputSpec<Query, Body>,
   request: DeskRequest,
-): Promise<Outcome<Input<Query, Body>>> {
+): Promise<Input<Query, Body>> {
   const query = readParameters(spec.query, request.target);
-  if (!query.ok) return query;
-  const body = await readBody(spec, request);
-  return body.ok ? done({ query: query.value, body: body.value }) : body;
+  return { query, body: await readBody(spec, request) };
 }
 
 /** An operation without a shape for parameters accepts none. */
-function readParameters<Query extends z.ZodType>(schema: Query | undefined, target: string): Outcome<z.output<Query>>;
-function readParameters(schema: z.ZodType | undefined, target: string): Outcome<unknown> {
-  const given = parseQuery(splitTarget(target).query);
-  if (!given.ok) return given;
+function readParameters<Query extends z.ZodType>(schema: Query | undefined, target: string): z.output<Query>;
+function readParameters(schema: z.ZodType | undefined, target: string): unknown {
+  const given = must(parseQuery(splitTarget(target).query));
   if (!schema) {
-    const [extra] = Object.keys(given.value);
-    return extra === undefined
-      ? done(undefined)
-      : refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
+    const [extra] = Object.keys(given);
+    if (extra === undefined) return undefined;
+    return must(refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`));
   }
-  if (!isAllKeptAsGiven(given.value)) return refuse("parameter_wrong", notKept);
-  const read = readBySchema(schema, given.value);
-  return read.success ? done(read.data) : refuseInput(read.error, "parameter_wrong");
+  if (!isAllKeptAsGiven(given)) must(refuse("parameter_wrong", notKept));
+  return readAs(schema, given, "parameter_wrong");
 }
 
 /** An operation without a shape for a body accepts none. */
 function readBody<Body extends z.ZodType>(
   spec: InputSpec<z.ZodType, Body>,
   request: DeskRequest,
-): Promise<Outcome<z.output<Body>>>;
+): Promise<z.output<Body>>;
 async function readBody(
   { body: schema, bodyBytesMax = deskBodyBytesMax, bodyType = "json" }: InputSpec<z.ZodType, z.ZodType>,
   request: DeskRequest,
-): Promise<Outcome<unknown>> {
-  const bytes = await request.readBody(bodyBytesMax);
-  if (!bytes.ok) return bytes;
+): Promise<unknown> {
+  const bytes = must(await request.readBody(bodyBytesMax));
   if (!schema) {
-    return bytes.value.length === 0 ? done(undefined) : refuse("body_malformed", "This takes no body. Send none.");
+    return bytes.length === 0 ? undefined : must(refuse("body_malformed", "This takes no body. Send none."));
   }
   const { isMeant, fault } = contentTypes[bodyType];
-  if (!isMeant(request.header("content-type") ?? null)) return refuse("body_malformed", fault);
-  if (bodyType === "bytes") return readBySchemaOrRefuse(schema, bytes.value);
-  const json = parseStrictJson(bytes.value);
-  if (!json.ok) return json;
-  if (!isAllKeptAsGiven(json.value)) return refuse("body_malformed", notKept);
-  return readBySchemaOrRefuse(schema, json.value);
+  if (!isMeant(request.header("content-type") ?? null)) must(refuse("body_malformed", fault));
+  if (bodyType === "bytes") return readAs(schema, bytes, "body_malformed");
+  const json = must(parseStrictJson(bytes));
+  if (!isAllKeptAsGiven(json)) must(refuse("body_malformed", notKept));
+  return readAs(schema, json, "body_malformed");
 }
 
-function readBySchemaOrRefuse(schema: z.ZodType, given: unknown): Outcome<unknown> {
+function readAs(schema: z.ZodType, given: unknown, fault: "parameter_wrong" | "body_malformed"): unknown {
   const read = readBySchema(schema, given);
-  return read.success ? done(read.data) : refuseInput(read.error, "body_malformed");
+  return read.success ? read.data : must(refuseInput(read.error, fault));
 }

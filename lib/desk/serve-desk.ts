@@ -1,4 +1,4 @@
-import { done, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { isKeptAsGiven } from "#lib/domain/text/failure-text";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 import type { Gate } from "#lib/http/answer/gate";
@@ -40,7 +40,7 @@ export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskA
     const operation = operations.find((each) => each.method === method);
     return operation ? operation.serve(gate, request, parameters) : tellMethods(gate, request.method, operations);
   }
-  return deskAnswered(gate, "desk none", async () => refuse("not_found", "There is nothing at this address."));
+  return deskAnswered(gate, "desk none", async () => must(refuse("not_found", "There is nothing at this address.")));
 }
 
 /** Null when a parameter is a text that no database can store, so nothing has such a name. */
@@ -63,7 +63,7 @@ async function tellMethods(gate: Gate, method: string, operations: readonly Desk
   const allowed = [...methods, "OPTIONS"].join(", ");
   return deskAnswered(gate, "desk none", async (trail) => {
     trail.headers.Allow = allowed;
-    if (method === "OPTIONS") return done({ methods });
-    return refuse("method_not_allowed", `This path takes ${allowed} only.`);
+    if (method === "OPTIONS") return { methods };
+    return must(refuse("method_not_allowed", `This path takes ${allowed} only.`));
   });
 }

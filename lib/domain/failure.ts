@@ -144,6 +144,26 @@ export const refuse = (kind: FailureKind, message: string, retryAfterSeconds?: n
   failure: retryAfterSeconds === undefined ? { kind, message } : { kind, message, retryAfterSeconds },
 });
 
+/** A refusal on its way from within a request to where the request is answered. */
+class Refused extends Error {
+  override readonly name = "Refused";
+
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+/** The value of an outcome. A refusal is thrown: it ends the request that this is a part of. */
+export function must(refusal: Refusal): never;
+export function must<T>(outcome: Outcome<T>): T;
+export function must<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Refused(outcome.failure);
+}
+
+/** True for what `must` has thrown. It is told by name, because a bundle may hold a class of its own. */
+export const isRefused = (error: unknown): error is Refused => error instanceof Error && error.name === "Refused";
+
 /** Refuses because of one parameter, header or member. */
 export const refuseFor = (parameter: string, kind: FailureKind, message: string): Refusal => ({
   ok: false,

@@ -5,7 +5,7 @@ import { approvalFilters } from "#lib/domain/approvals/approval-filters";
 import type { FoundApproval, KnownApproval } from "#lib/domain/approvals/approval-queries";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import type { Author } from "#lib/domain/audit/author";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";
 import { mayDo } from "#lib/domain/people/role";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
@@ -21,22 +21,17 @@ export const finishing = (author: Author, approvalId: string | undefined): Autho
     ? author
     : { ...author, consent: { approvalId, maker: author.acting?.email ?? "", vote: null } };
 
-export const answerFound = (found: Outcome<FoundApproval | null>, { member }: MemberCall): Outcome<DeskApproval> => {
-  if (!found.ok) return found;
-  if (!found.value) return unknownApproval();
-  const isOwn = found.value.approval.approval.email === member.email;
-  if (!isOwn && !mayDo(member.roles, "approvals:read")) return unknownApproval();
-  return done(approvalOnWire(found.value.approval, found.value.members, member.email));
-};
+export function answerFound(found: FoundApproval | null, { member }: MemberCall): DeskApproval {
+  if (!found) return must(unknownApproval());
+  const isOwn = found.approval.approval.email === member.email;
+  if (!isOwn && !mayDo(member.roles, "approvals:read")) must(unknownApproval());
+  return approvalOnWire(found.approval, found.members, member.email);
+}
 
-/** The approval as it stands after a change of it. */
-export async function answerApproval(
-  changed: Outcome<unknown>,
-  call: MemberCall<"{approvalId}">,
-): Promise<Outcome<DeskApproval>> {
-  if (!changed.ok) return changed;
+/** The approval as it stands, also after a change of it. */
+export async function answerApproval(call: MemberCall<"{approvalId}">): Promise<DeskApproval> {
   const { context, agent, params, author } = call;
-  return answerFound(await context.store.approvals.findApproval(agent.id, params.approvalId, author.at), call);
+  return answerFound(must(await context.store.approvals.findApproval(agent.id, params.approvalId, author.at)), call);
 }
 
 export const [listApprovals, countApprovals] = listOperation({
@@ -58,8 +53,8 @@ export const [listApprovals, countApprovals] = listOperation({
       (maker !== null && faultOfEmail(maker)) ||
       (playerId !== null && faultOfPlayerId(playerId)) ||
       (ticketId !== null && faultOfTicketId(ticketId));
-    if (fault) return refuse("parameter_wrong", fault);
-    return done({ agentId: agent.id, state, kind, maker, playerId, ticketId, now: author.at });
+    if (fault) return must(refuse("parameter_wrong", fault));
+    return { agentId: agent.id, state, kind, maker, playerId, ticketId, now: author.at };
   },
   find: ({ context }, filter, page) => context.store.approvals.listApprovals({ ...filter, ...page }),
   rowsIn: ({ approvals }) => approvals,
@@ -74,7 +69,7 @@ export const findApproval = memberOperation({
   method: "GET",
   path: "/api/desk/approvals/{approvalId}",
   may: "approvals:own",
-  handle: (call) => answerApproval(done(null), call),
+  handle: (call) => answerApproval(call),
 });
 
 /** Puts away how one's own request ended. */
@@ -84,7 +79,8 @@ export const seeApproval = memberOperation({
   may: "approvals:own",
   async handle(call) {
     const { context, agent, author, params } = call;
-    return answerApproval(await context.store.approvals.seeApproval(agent.id, params.approvalId, author), call);
+    must(await context.store.approvals.seeApproval(agent.id, params.approvalId, author));
+    return answerApproval(call);
   },
 });
 
@@ -96,7 +92,7 @@ export const approve = memberOperation({
   async handle(call, { body: { hash, note = null } }) {
     const { context, agent, author, params } = call;
     const consent = { approvalId: params.approvalId, vote: { hash, note: note || null } };
-    return answerFound(await consentTo(context, agent.id, consent, author), call);
+    return answerFound(must(await consentTo(context, agent.id, consent, author)), call);
   },
 });
 
@@ -109,7 +105,7 @@ export const executeApproval = memberOperation({
   async handle(call) {
     const { context, agent, author, params } = call;
     const consent = { approvalId: params.approvalId, vote: null };
-    return answerFound(await consentTo(context, agent.id, consent, author), call);
+    return answerFound(must(await consentTo(context, agent.id, consent, author)), call);
   },
 });
 
@@ -120,8 +116,8 @@ export const rejectApproval = memberOperation({
   body: RejectBody,
   async handle(call, { body: vote }) {
     const { context, agent, author, params } = call;
-    const rejected = context.store.approvals.rejectApproval(agent.id, params.approvalId, vote, author);
-    return answerApproval(await rejected, call);
+    must(await context.store.approvals.rejectApproval(agent.id, params.approvalId, vote, author));
+    return answerApproval(call);
   },
 });
 
@@ -131,7 +127,7 @@ export const withdrawApproval = memberOperation({
   may: "approvals:own",
   async handle(call) {
     const { context, agent, author, params } = call;
-    const withdrawn = context.store.approvals.withdrawApproval(agent.id, params.approvalId, author);
-    return answerApproval(await withdrawn, call);
+    must(await context.store.approvals.withdrawApproval(agent.id, params.approvalId, author));
+    return answerApproval(call);
   },
 });

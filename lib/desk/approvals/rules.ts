@@ -3,18 +3,11 @@ import { readAbout } from "#lib/domain/approvals/about";
 import { type Approval, type ApprovalRule, approvalKinds } from "#lib/domain/approvals/approval";
 import { noRule } from "#lib/domain/approvals/approval-rule";
 import { couldApprove, type TeamMate } from "#lib/domain/approvals/approvers";
-import { done, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { formatMoney, type Money, parseMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { previewRule as preview } from "#lib/usecases/approvals/preview-rule";
-import {
-  type DeskRule,
-  type PreviewedRequest,
-  PreviewRuleQuery,
-  RuleBody,
-  type RulePreview,
-  type RulesView,
-} from "./approval-shape";
+import { type DeskRule, type PreviewedRequest, PreviewRuleQuery, RuleBody } from "./approval-shape";
 
 export const sumIn = (text: string | null): Money | null => (text === null ? null : parseMoney(text));
 
@@ -34,11 +27,9 @@ export const readRules = memberOperation({
   path: "/api/desk/approvals/rules",
   may: "approvals:read",
   async handle({ context, agent }) {
-    const read = await context.store.approvals.readApprovalRules(agent.id, context.clock.now());
-    if (!read.ok) return read;
-    const { rules, members } = read.value;
+    const { rules, members } = must(await context.store.approvals.readApprovalRules(agent.id, context.clock.now()));
     const all = approvalKinds.map((kind) => rules.find((rule) => rule.kind === kind) ?? noRule(agent.id, kind));
-    return done<RulesView>({ rules: all.map((rule) => ruleOnWire(rule, members)) });
+    return { rules: all.map((rule) => ruleOnWire(rule, members)) };
   },
 });
 
@@ -50,17 +41,15 @@ export const previewRule = memberOperation({
   query: PreviewRuleQuery,
   async handle({ context, agent, params }, { query: { needed, over = null, over_day = null } }) {
     const kind = approvalKinds.find((name) => name === params.kind);
-    if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
+    if (!kind) return must(refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`));
     const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
-    const found = await preview(context, agent.id, kind, change);
-    if (!found.ok) return found;
-    const { closed, held, uninvited } = found.value;
-    return done<RulePreview>({
+    const { closed, held, uninvited } = must(await preview(context, agent.id, kind, change));
+    return {
       closes: closed.map(previewed),
       waits_on: held.length,
       voided_approvals: held.reduce((votes, { voided }) => votes + voided, 0),
       uninvites: uninvited.map(({ email }) => email),
-    });
+    };
   },
 });
 
@@ -76,11 +65,10 @@ export const setRule = memberOperation({
   body: RuleBody,
   async handle({ context, agent, author, params }, { body: { needed, over, over_day } }) {
     const kind = approvalKinds.find((name) => name === params.kind);
-    if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
+    if (!kind) return must(refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`));
     const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
-    const set = await context.store.approvals.setApprovalRule(agent.id, kind, change, author);
-    if (!set.ok) return set;
-    const read = await context.store.approvals.readApprovalRules(agent.id, author.at);
-    return read.ok ? done(ruleOnWire(set.value, read.value.members)) : read;
+    const set = must(await context.store.approvals.setApprovalRule(agent.id, kind, change, author));
+    const read = must(await context.store.approvals.readApprovalRules(agent.id, author.at));
+    return ruleOnWire(set, read.members);
   },
 });

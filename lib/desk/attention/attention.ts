@@ -8,7 +8,7 @@ import type { AttentionFacts, LimitFilled, QuotaUse } from "#lib/domain/attentio
 import { snoozedUntil } from "#lib/domain/attention/attention-mark";
 import type { AttentionQuery, AttentionRead } from "#lib/domain/attention/attention-queries";
 import { type AttentionItem, judgeAttention, needingAttention } from "#lib/domain/attention/judge-attention";
-import { done, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
 import { showsMoney } from "#lib/domain/keys/scope";
 import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
@@ -18,7 +18,7 @@ import { type Capability, mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Endpoint, endpointsAtFault } from "#lib/domain/webhooks/endpoint";
 import type { Gate } from "#lib/http/answer/gate";
-import { AsideBody, attentionOnWire, type DeskAttention } from "./attention-shape";
+import { AsideBody, attentionOnWire } from "./attention-shape";
 
 export interface Looking {
   readonly gate: Gate;
@@ -108,12 +108,11 @@ export const attention = memberOperation({
   may: "overview:read",
   async handle(call) {
     const now = call.context.clock.now();
-    const read = await call.context.store.attention.readAttention(attentionQueryOf(call, now));
-    if (!read.ok) return read;
-    const items = await attentionOf(call, read.value, now);
-    return done<DeskAttention>({
-      ...{ needing: needingAttention(items), attention: items.map(attentionOnWire), reached: reachedBy(read.value) },
-    });
+    const read = must(await call.context.store.attention.readAttention(attentionQueryOf(call, now)));
+    const items = await attentionOf(call, read, now);
+    return {
+      ...{ needing: needingAttention(items), attention: items.map(attentionOnWire), reached: reachedBy(read) },
+    };
   },
 });
 
@@ -125,26 +124,27 @@ export const putAside = memberOperation({
   body: AsideBody,
   async handle(call, { body: { level, snooze } }) {
     const { context, agent, member, author, params } = call;
-    const read = await context.store.attention.readAttention(attentionQueryOf(call, author.at));
-    if (!read.ok) return read;
+    const read = must(await context.store.attention.readAttention(attentionQueryOf(call, author.at)));
     // Only what this member is shown can be put aside, at the level that was shown and never beyond the present one.
-    const item = (await attentionOf(call, read.value, author.at)).find(({ name }) => name === params.name);
-    if (!item) return refuse("not_found", "Nothing of this name needs your attention any more.");
+    const item = (await attentionOf(call, read, author.at)).find(({ name }) => name === params.name);
+    if (!item) return must(refuse("not_found", "Nothing of this name needs your attention any more."));
     const { putAsideBy, mayAcknowledge } = attentionRule(item.name);
     if (putAsideBy === null || (snooze === null && !mayAcknowledge)) {
-      return refuse("parameter_wrong", "This cannot be put aside. Deal with it instead.");
+      return must(refuse("parameter_wrong", "This cannot be put aside. Deal with it instead."));
     }
-    if (!item.mayPutAside) return refuse("role_may_not", "Only who can do something about it may put it aside.");
+    if (!item.mayPutAside) return must(refuse("role_may_not", "Only who can do something about it may put it aside."));
     const seen = BigInt(level);
-    const mark = await context.store.attention.markAttention(
-      {
-        ...{ agentId: agent.id, name: item.name, email: member.email, at: author.at },
-        level: seen < item.level ? seen : item.level,
-        until: snooze && snoozedUntil(author.at, snooze),
-      },
-      author,
+    must(
+      await context.store.attention.markAttention(
+        {
+          ...{ agentId: agent.id, name: item.name, email: member.email, at: author.at },
+          level: seen < item.level ? seen : item.level,
+          until: snooze && snoozedUntil(author.at, snooze),
+        },
+        author,
+      ),
     );
-    return mark.ok ? done({ name: item.name }) : mark;
+    return { name: item.name };
   },
 });
 
@@ -157,12 +157,12 @@ export const bringBack = memberOperation({
     const { name } = params;
     const holds = (may: Capability | null) => may === null || mayDo(member.roles, may);
     if (!isAttentionName(name) || !holds(attentionRule(name).may)) {
-      return refuse("not_found", "There is nothing of this name.");
+      return must(refuse("not_found", "There is nothing of this name."));
     }
     if (!holds(attentionRule(name).putAsideBy)) {
-      return refuse("role_may_not", "Only who can do something about it may bring it back.");
+      return must(refuse("role_may_not", "Only who can do something about it may bring it back."));
     }
-    const back = await context.store.attention.unmarkAttention(agent.id, name, author);
-    return back.ok ? done({ name }) : back;
+    must(await context.store.attention.unmarkAttention(agent.id, name, author));
+    return { name };
   },
 });

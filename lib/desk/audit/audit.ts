@@ -6,7 +6,7 @@ import { type AuditActor, type AuditEntry, type AuditFilter, auditSorts } from "
 import { auditChanges } from "#lib/domain/audit/audit-change";
 import { auditColumns } from "#lib/domain/audit/audit-columns";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, must, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";
@@ -28,46 +28,41 @@ const auditFilterCharsMax = 256;
 type OwnFilter = AuditFilter & { readonly agentId: string };
 
 /** An export reads the same filters as its page. */
-export function readAuditFilter(
-  { agentId, email }: JournalReader,
-  given: Given<typeof auditFiltersOnWire>,
-): Outcome<OwnFilter> {
+export function readAuditFilter({ agentId, email }: JournalReader, given: Given<typeof auditFiltersOnWire>): OwnFilter {
   const { actor: actorText, action, sign_ins, subject = null, address = null, ...times } = given;
   for (const [name, text] of Object.entries({ subject, address, actor: actorText })) {
     if (text && text.length > auditFilterCharsMax)
-      return refuse("parameter_wrong", `${name} must have at most ${auditFilterCharsMax} characters.`);
+      return must(refuse("parameter_wrong", `${name} must have at most ${auditFilterCharsMax} characters.`));
   }
   const actor = readActor(email, actorText);
-  if (!actor.ok) return actor;
   const actions = readActions(action);
-  if (!actions.ok) return actions;
-  const range = readTimeRange(times);
-  return range.ok
-    ? done({
-        ...{ agentId, actor: actor.value, actions: actions.value, subject, address },
-        ...{ signInsHidden: sign_ins === "hidden", ...range.value },
-      })
-    : range;
+  const range = must(readTimeRange(times));
+  return {
+    ...{ agentId, actor, actions, subject, address },
+    ...{ signInsHidden: sign_ins === "hidden", ...range },
+  };
 }
 
-function readActor(email: string, text: string | undefined): Outcome<AuditActor | null> {
-  if (text === undefined) return done(null);
-  if (text === "me") return done({ actor: `member:${email}` });
+function readActor(email: string, text: string | undefined): AuditActor | null {
+  if (text === undefined) return null;
+  if (text === "me") return { actor: `member:${email}` };
   const sort = auditSorts.find((name) => name === text);
-  if (sort) return done({ sort });
-  if (auditSorts.some((name) => text.startsWith(`${name}:`))) return done({ actor: text });
-  return refuse(
-    "parameter_wrong",
-    `actor must be me, ${auditSorts.join(", ")}, or one by name such as member:ana@example.com.`,
+  if (sort) return { sort };
+  if (auditSorts.some((name) => text.startsWith(`${name}:`))) return { actor: text };
+  return must(
+    refuse(
+      "parameter_wrong",
+      `actor must be me, ${auditSorts.join(", ")}, or one by name such as member:ana@example.com.`,
+    ),
   );
 }
 
-function readActions(text: string | undefined): Outcome<readonly string[] | null> {
-  if (text === undefined) return done(null);
+function readActions(text: string | undefined): readonly string[] | null {
+  if (text === undefined) return null;
   const group = auditGroups.find((name) => name === text);
-  if (group) return done(actionsOf(group));
-  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return done([text]);
-  return refuse("parameter_wrong", `action must be ${auditGroups.join(", ")}, or one such as key.rotate.`);
+  if (group) return actionsOf(group);
+  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return [text];
+  return must(refuse("parameter_wrong", `action must be ${auditGroups.join(", ")}, or one such as key.rotate.`));
 }
 
 export const [listAudit, countAudit] = listOperation({
@@ -88,11 +83,8 @@ export const findAuditRow = memberOperation({
   may: "audit:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id);
-    const found = id === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, id);
-    if (!found.ok) return found;
+    const found = must(id === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, id));
     // Another agent's row gets the same answer as one that never existed.
-    return found.value
-      ? done(recordOnWire(found.value))
-      : refuse("not_found", "There is no such row in this agent's audit.");
+    return found ? recordOnWire(found) : must(refuse("not_found", "There is no such row in this agent's audit."));
   },
 });

@@ -1,8 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { log } from "#lib/process/log";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
-import type { ProvingBooks } from "./books-shape";
 import { booksOnWire } from "./books-shape";
 
 export const readBooks = memberOperation({
@@ -11,10 +10,8 @@ export const readBooks = memberOperation({
   may: "players:read",
   cost: "heavy",
   async handle({ context, agent }) {
-    const read = await context.store.books.readBooks(agent.id);
-    return read.ok
-      ? done(booksOnWire(agent, read.value, context.clock.now(), context.booksTurns.isProving(agent.id)))
-      : read;
+    const read = must(await context.store.books.readBooks(agent.id));
+    return booksOnWire(agent, read, context.clock.now(), context.booksTurns.isProving(agent.id));
   },
 });
 
@@ -31,6 +28,6 @@ export const proveBooks = memberOperation({
         (error) => log.error({ err: error }, "books could not be proved"),
       );
     }
-    return done<ProvingBooks>({ is_proving: true });
+    return { is_proving: true };
   },
 });

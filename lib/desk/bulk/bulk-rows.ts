@@ -3,7 +3,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
 import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkRowFilter } from "#lib/domain/bulk/bulk-run";
-import { codeOf, done, failureKinds } from "#lib/domain/failure";
+import { codeOf, failureKinds } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";
@@ -21,10 +21,10 @@ export const [listBulkRows, countBulkRows] = listOperation({
     },
     write: ({ row }: SentRowItem) => [String(row.row), ""],
   },
-  read: (call, given) => done(filterOf(call, given)),
+  read: filterOf,
   async find(call, filter, page) {
-    const run = await runNamed(call);
-    return run.ok ? call.context.store.bulk.listRows({ ...filter, ...page }) : run;
+    await runNamed(call);
+    return call.context.store.bulk.listRows({ ...filter, ...page });
   },
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): BulkRowsPage => ({
@@ -32,8 +32,8 @@ export const [listBulkRows, countBulkRows] = listOperation({
     next_cursor: nextCursor,
   }),
   async count(call, filter) {
-    const run = await runNamed(call);
-    return run.ok ? call.context.store.bulk.countRows(filter) : run;
+    await runNamed(call);
+    return call.context.store.bulk.countRows(filter);
   },
 });
 

@@ -6,7 +6,7 @@ import { bulkRunFilters } from "#lib/domain/bulk/bulk-filters";
 import { type BulkRun, bulkFileBytesMax, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import { exportTypes } from "#lib/domain/exports/export-format";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, must, refuse } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
@@ -21,15 +21,13 @@ import {
   runReport,
   StartBody,
   TemplateParameters,
-  type UploadedRun,
   UploadParameters,
 } from "./bulk-shape";
 
 /** The run that a path names. */
-export async function runNamed({ context, agent, params }: MemberCall<"{runId}">): Promise<Outcome<BulkRun>> {
-  const found = await context.store.bulk.findRun(agent.id, params.runId);
-  if (!found.ok) return found;
-  return found.value ? done(found.value) : unknownRun();
+export async function runNamed({ context, agent, params }: MemberCall<"{runId}">): Promise<BulkRun> {
+  const found = must(await context.store.bulk.findRun(agent.id, params.runId));
+  return found ?? must(unknownRun());
 }
 
 export const [listBulkRuns, countBulkRuns] = listOperation({
@@ -37,7 +35,7 @@ export const [listBulkRuns, countBulkRuns] = listOperation({
   may: "journal:read",
   filters: bulkRunFilters,
   place: { read: (id) => id, write: ({ id }: BulkRun) => [id, ""] },
-  read: ({ agent }, { state = null }) => done({ agentId: agent.id, state }),
+  read: ({ agent }, { state = null }) => ({ agentId: agent.id, state }),
   find: ({ context }, filter, page) => context.store.bulk.listRuns({ ...filter, ...page }),
   rowsIn: (runs) => runs,
   onWire: ({ rows, nextCursor }): BulkRunsPage => ({ runs: rows.map(deskRun), next_cursor: nextCursor }),
@@ -59,13 +57,12 @@ export const uploadBulkRun = memberOperation({
   async handle({ context, agent, member: { email }, author }, { query, body: bytes }) {
     const { file_name: fileName, reason = "" } = query;
     const fault = faultOfUnseen("file_name", fileName) ?? (reason === "" ? null : faultOfReason(reason));
-    if (fault) return refuse("parameter_wrong", fault);
-    const read = await files.read(agent.id, bytes);
-    if (!read.ok) return read;
-    const opened = await openBulkRun(context, { agent, email, fileName, file: read.value, reason }, author);
-    if (!opened.ok) return opened;
-    const { run, isNew, ignored } = opened.value;
-    return done<UploadedRun>({ run: deskRun(run), is_new: isNew, ignored_columns: ignored });
+    if (fault) return must(refuse("parameter_wrong", fault));
+    const read = must(await files.read(agent.id, bytes));
+    const { run, isNew, ignored } = must(
+      await openBulkRun(context, { agent, email, fileName, file: read, reason }, author),
+    );
+    return { run: deskRun(run), is_new: isNew, ignored_columns: ignored };
   },
 });
 
@@ -85,7 +82,7 @@ export const bulkTemplate = streamOperation({
       "Content-Type": exportTypes[format],
       "Content-Disposition": `attachment; filename="bulk-transfers.${format}"`,
     };
-    return done({ headers, body: new Blob([document.take()]).stream() });
+    return { headers, body: new Blob([document.take()]).stream() };
   },
 });
 
@@ -94,14 +91,13 @@ export const findBulkRun = memberOperation({
   path: "/api/desk/bulk/{runId}",
   may: "journal:read",
   async handle({ context, agent, member, author, params }) {
-    const found = await context.store.bulk.findStartable(agent.id, params.runId);
-    if (!found.ok) return found;
-    if (!found.value) return unknownRun();
-    const { run, sums } = found.value;
+    const found = must(await context.store.bulk.findStartable(agent.id, params.runId));
+    if (!found) return must(unknownRun());
+    const { run, sums } = found;
     // Only a run that is ready is foreseen, and only for whoever may start it.
     const isAsked = run.state === "checked" && mayDo(member.roles, "transfers:write");
-    const foreseen = isAsked ? await foreseeRun(context, found.value, member.email, author) : done(null);
-    return foreseen.ok ? done(runReport(run, sums, foreseen.value, context.clock.now())) : foreseen;
+    const foreseen = must(isAsked ? await foreseeRun(context, found, member.email, author) : done(null));
+    return runReport(run, sums, foreseen, context.clock.now());
   },
 });
 
@@ -114,9 +110,8 @@ export const checkBulkRun = memberOperation({
   async handle(call) {
     const { context, agent, member, author } = call;
     const run = await runNamed(call);
-    if (!run.ok) return run;
-    const checked = await check(context, { agent, run: run.value, email: member.email }, author);
-    return checked.ok ? done(deskRun(checked.value)) : checked;
+    const checked = must(await check(context, { agent, run, email: member.email }, author));
+    return deskRun(checked);
   },
 });
 
@@ -133,10 +128,8 @@ export const startBulkRun = memberOperation({
     const ask = { email: member.email, newPlayers, whenApproved };
     const by = finishing(author, approval_id);
     const started = await context.store.bulk.startRun(agent.id, params.runId, ask, by);
-    if (started.ok) return done(deskRun(started.value));
-    if (started.failure.kind !== "approval_waits") return started;
-    const waiting = await runNamed(call);
-    return waiting.ok ? done(deskRun(waiting.value)) : waiting;
+    const waits = !started.ok && started.failure.kind === "approval_waits";
+    return deskRun(waits ? await runNamed(call) : must(started));
   },
 });
 
@@ -145,8 +138,8 @@ export const pauseBulkRun = memberOperation({
   path: "/api/desk/bulk/{runId}/pause",
   may: "transfers:write",
   async handle({ context, agent, author, params }) {
-    const changed = await context.store.bulk.pauseRun(agent.id, params.runId, author);
-    return changed.ok ? done(deskRun(changed.value)) : changed;
+    const changed = must(await context.store.bulk.pauseRun(agent.id, params.runId, author));
+    return deskRun(changed);
   },
 });
 
@@ -156,8 +149,8 @@ export const resumeBulkRun = memberOperation({
   may: "transfers:write",
   stopsWhenSuspended: true,
   async handle({ context, agent, member: { email }, author, params }) {
-    const resumed = await context.store.bulk.resumeRun(agent.id, params.runId, email, author);
-    return resumed.ok ? done(deskRun(resumed.value)) : resumed;
+    const resumed = must(await context.store.bulk.resumeRun(agent.id, params.runId, email, author));
+    return deskRun(resumed);
   },
 });
 
@@ -166,8 +159,8 @@ export const cancelBulkRun = memberOperation({
   path: "/api/desk/bulk/{runId}/cancel",
   may: "transfers:write",
   async handle({ context, agent, author, params }) {
-    const changed = await context.store.bulk.cancelRun(agent.id, params.runId, author);
-    return changed.ok ? done(deskRun(changed.value)) : changed;
+    const changed = must(await context.store.bulk.cancelRun(agent.id, params.runId, author));
+    return deskRun(changed);
   },
 });
 
@@ -180,8 +173,7 @@ export const sendBulkRunAgain = memberOperation({
   async handle(call) {
     const { context, agent, member, author } = call;
     const run = await runNamed(call);
-    if (!run.ok) return run;
-    const again = await sendAgain(context, { agent, run: run.value, email: member.email }, author);
-    return again.ok ? done(deskRun(again.value)) : again;
+    const again = must(await sendAgain(context, { agent, run, email: member.email }, author));
+    return deskRun(again);
   },
 });

@@ -3,16 +3,16 @@ import { filterShape } from "#lib/desk/filter-shape";
 import type { MemberCall, Params } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { eventFilters } from "#lib/domain/events/event-filters";
-import type { EventRecord, LogPage } from "#lib/domain/events/event-log";
+import type { EventRecord } from "#lib/domain/events/event-log";
 import { type EventType, eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
-import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
+import { must, refuse, refuseFor } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
 import { formatInstant } from "#lib/domain/time/instant";
 import { placeNumber } from "#lib/http/body/cursor";
 import { listPage } from "#lib/http/body/list-page";
 import { type EventOnWire, eventOnWire } from "#lib/usecases/events/event-on-wire";
-import type { DeskEvent, DeskEventRecord, EventDelivery, EventsPage } from "./event-shape";
+import type { DeskEvent, EventDelivery } from "./event-shape";
 
 export function deskEvent(record: EventRecord): DeskEvent {
   const { sequence, id, type, created_at, data } = eventOnWire(record);
@@ -44,25 +44,25 @@ export const listEvents = memberOperation({
   may: "events:read",
   query,
   async handle({ context, agent }, asked) {
-    const page = await listPage(asked.query, {
-      filters,
-      place: { read: (text) => numberIn(text), write: ({ sequence }: EventRecord) => [String(sequence), ""] },
-      async find(given, { after, limit }): Promise<Outcome<LogPage>> {
-        const types = readTypes(given.types);
-        if (!types.ok) return types;
-        const upTo = given.up_to === undefined ? null : numberIn(given.up_to);
-        if (given.up_to !== undefined && upTo === null) {
-          return refuseFor("up_to", "parameter_wrong", "up_to must be the number of an event.");
-        }
-        const before = after ?? (upTo === null ? null : upTo + 1);
-        return context.store.events.listLog({ agentId: agent.id, before, limit, types: types.value });
-      },
-      rowsIn: ({ events }) => events,
-      goesOn: ({ lookedTo, dropped }) => (lookedTo > dropped + 1 ? [String(lookedTo), ""] : null),
-    });
-    if (!page.ok) return page;
-    const { found, rows, nextCursor } = page.value;
-    return done<EventsPage>({
+    const page = must(
+      await listPage(asked.query, {
+        filters,
+        place: { read: (text) => numberIn(text), write: ({ sequence }: EventRecord) => [String(sequence), ""] },
+        find(given, { after, limit }) {
+          const types = readTypes(given.types);
+          const upTo = given.up_to === undefined ? null : numberIn(given.up_to);
+          if (given.up_to !== undefined && upTo === null) {
+            must(refuseFor("up_to", "parameter_wrong", "up_to must be the number of an event."));
+          }
+          const before = after ?? (upTo === null ? null : upTo + 1);
+          return context.store.events.listLog({ agentId: agent.id, before, limit, types });
+        },
+        rowsIn: ({ events }) => events,
+        goesOn: ({ lookedTo, dropped }) => (lookedTo > dropped + 1 ? [String(lookedTo), ""] : null),
+      }),
+    );
+    const { found, rows, nextCursor } = page;
+    return {
       events: rows.map(deskEvent),
       next_cursor: nextCursor,
       ...{
@@ -70,7 +70,7 @@ export const listEvents = memberOperation({
         first_kept: found.dropped + 1,
         looked_to: rows.at(-1)?.sequence ?? found.lookedTo,
       },
-    });
+    };
   },
 });
 
@@ -80,17 +80,19 @@ function numberIn(text: string): number | null {
   return number !== null && number > 0n && number < BigInt(Number.MAX_SAFE_INTEGER) ? Number(number) : null;
 }
 
-function readTypes(text: string | undefined): Outcome<readonly EventType[] | null> {
-  if (text === undefined || text === "") return done(null);
+function readTypes(text: string | undefined): readonly EventType[] | null {
+  if (text === undefined || text === "") return null;
   const types: EventType[] = [];
   for (const name of text.split(",")) {
     const type = eventTypeNamed(name);
     if (type === null) {
-      return refuseFor("types", "parameter_wrong", `types must be of ${eventTypes.join(", ")}, with commas between.`);
+      return must(
+        refuseFor("types", "parameter_wrong", `types must be of ${eventTypes.join(", ")}, with commas between.`),
+      );
     }
     types.push(type);
   }
-  return done(types);
+  return types;
 }
 
 /** The event's number in a delivery's path; -1, which no event has, for what is none. */
@@ -107,48 +109,37 @@ export const findEvent = memberOperation({
   async handle(call) {
     const { context, agent, member, params } = call;
     const sequence = sequenceIn(params);
-    const page =
-      sequence < 1
-        ? noEvents
-        : await context.store.events.listLog({ agentId: agent.id, before: sequence + 1, limit: 1, types: null });
-    if (!page.ok) return page;
-    const [event] = page.value.events;
+    const asked = { agentId: agent.id, before: sequence + 1, limit: 1, types: null };
+    const [event] = sequence < 1 ? [] : must(await context.store.events.listLog(asked)).events;
     if (event?.sequence !== sequence) {
-      return refuse("not_found", "The event log has no event of this number. Those of the last 30 days are kept.");
+      return must(
+        refuse("not_found", "The event log has no event of this number. Those of the last 30 days are kept."),
+      );
     }
-    const deliveries = mayDo(member.roles, "webhooks:read") ? await deliveriesOf(call, sequence) : done([]);
-    if (!deliveries.ok) return deliveries;
     const isWhole = seesFigures(member.roles);
     const json = JSON.stringify(eventOnWire(event));
-    return done<DeskEventRecord>({
+    return {
       ...deskEvent(event),
       json: isWhole ? json : withoutFigures(json),
       is_without_figures: !isWhole,
-      deliveries: deliveries.value,
-    });
+      deliveries: mayDo(member.roles, "webhooks:read") ? await deliveriesOf(call, sequence) : [],
+    };
   },
 });
-
-const noEvents = done({ events: [] });
 
 /** An agent has few endpoints, so that each is asked for the delivery by its key. */
 async function deliveriesOf(
   { context: { store }, agent }: MemberCall,
   sequence: number,
-): Promise<Outcome<readonly EventDelivery[]>> {
-  const endpoints = await store.webhooks.listEndpointsOf(agent.id);
-  if (!endpoints.ok) return endpoints;
+): Promise<readonly EventDelivery[]> {
+  const endpoints = must(await store.webhooks.listEndpointsOf(agent.id));
   const found = await Promise.all(
-    endpoints.value.map(({ id, url }) =>
-      store.webhooks.findDelivery(agent.id, id, sequence).then((record) => ({ id, url, record })),
-    ),
+    endpoints.map(async ({ id, url }) => {
+      const record = must(await store.webhooks.findDelivery(agent.id, id, sequence));
+      if (!record) return [];
+      const { state, attempts, lastAt } = record.delivery;
+      return [{ endpoint_id: id, url, state, attempts, last_at: formatInstant(lastAt) }];
+    }),
   );
-  const deliveries: EventDelivery[] = [];
-  for (const { id, url, record } of found) {
-    if (!record.ok) return record;
-    if (!record.value) continue;
-    const { state, attempts, lastAt } = record.value.delivery;
-    deliveries.push({ endpoint_id: id, url, state, attempts, last_at: formatInstant(lastAt) });
-  }
-  return done(deliveries);
+  return found.flat();
 }

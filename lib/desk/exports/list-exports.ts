@@ -6,6 +6,7 @@ import { noPlayer } from "#lib/desk/wallets/player-on-wire";
 import { readPlayerFilters } from "#lib/desk/wallets/players";
 import { readStatementPeriod } from "#lib/desk/wallets/statement";
 import { readJournalFilters } from "#lib/desk/wallets/transfers";
+import { must } from "#lib/domain/failure";
 import { periodOnWire } from "#lib/domain/time/period";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import type { Asked } from "#lib/exports/file-head";
@@ -29,17 +30,12 @@ export const exportAudit = streamOperation({
   async handle(call, { query: { format, zone, language, ...filters } }) {
     const { agent, member, author } = call;
     const filter = readAuditFilter({ agentId: agent.id, email: member.email }, filters);
-    if (!filter.ok) return filter;
     const { start_time, end_time, ...rest } = filters;
     const over: Asked[] = [
       ["recorded", askedRange(start_time, end_time)],
       ...askedOver({ ...rest, actor: rest.actor === "me" ? author.actor : rest.actor }),
     ];
-    return exportRows(
-      call,
-      { of: "audit", filter: filter.value },
-      { kind: "audit", over, ...lookOf({ format, zone, language }) },
-    );
+    return exportRows(call, { of: "audit", filter }, { kind: "audit", over, ...lookOf({ format, zone, language }) });
   },
 });
 
@@ -51,8 +47,7 @@ export const exportBulk = streamOperation({
   query: BulkExportParameters,
   async handle(call, { query: { run_id: runId, ...look } }) {
     const run = await runNamed({ ...call, params: { runId } });
-    if (!run.ok) return run;
-    const { agentId, id, fileName: file } = run.value;
+    const { agentId, id, fileName: file } = run;
     const over = [
       ["run_id", id],
       ["file", file],
@@ -87,13 +82,12 @@ export const exportStatement = streamOperation({
   async handle(call, { query: { format, zone, language, external_player_id: playerId, ...times } }) {
     const { context, agent } = call;
     const known = isPlayerId(playerId) ? await context.store.wallets.findWallet(agent.id, playerId) : null;
-    if (known && !known.ok) return known;
+    if (known && !known.ok) return must(known);
     if (!known?.value) return noPlayer();
     const period = readStatementPeriod(times, context.clock.now());
-    if (!period.ok) return period;
-    const filter = { agentId: agent.id, playerId, ...period.value };
+    const filter = { agentId: agent.id, playerId, ...period };
     const query = { of: "statement", filter, currency: agent.currency } as const;
-    const { start, end } = periodOnWire(period.value);
+    const { start, end } = periodOnWire(period);
     const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end });
     return exportRows(call, query, { kind: "statement", playerId, over, ...lookOf({ format, zone, language }) });
   },
@@ -107,8 +101,7 @@ export const exportTrades = streamOperation({
   query: TradeExportParameters,
   async handle(call, { query: { format, zone, language, view, currency: shownIn, ...filters } }) {
     const read = readTradeFilter(call.agent.id, filters);
-    if (!read.ok) return read;
-    const { filter, order } = read.value;
+    const { filter, order } = read;
     const query = { of: "trades", filter, order, currency: call.agent.currency } as const;
     return exportRows(call, query, {
       ...{ kind: "trades", over: askedOver(filters) },
@@ -126,8 +119,7 @@ export const exportTransfers = streamOperation({
   async handle(call, { query: { format, zone, language, ...filters } }) {
     const { agent, member, author } = call;
     const read = readJournalFilters({ agentId: agent.id, email: member.email }, filters);
-    if (!read.ok) return read;
-    const { order, ...filter } = read.value;
+    const { order, ...filter } = read;
     const isOfAllTime = filters.start_time === undefined && filters.end_time === undefined;
     const over: Asked[] = [
       ...(isOfAllTime ? ([["posted", askedRange(undefined, undefined)]] satisfies Asked[]) : []),

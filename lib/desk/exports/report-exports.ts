@@ -2,7 +2,7 @@ import { streamOperation } from "#lib/desk/member-operation";
 import { readReport } from "#lib/desk/trades/report";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { ExportLook, OpenExport, PivotCompared } from "#lib/domain/exports/export";
-import { done, type Outcome } from "#lib/domain/failure";
+import { done, must } from "#lib/domain/failure";
 import { type Comparison, comparedRange, comparedSteps, readComparison } from "#lib/domain/reports/comparison";
 import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
 import type { Instant } from "#lib/domain/time/instant";
@@ -51,24 +51,22 @@ export async function openReportExport(
   context: Context,
   agent: Agent,
   { range, comparison, compared, look }: ReportExportAsk,
-): Promise<Outcome<OpenExport>> {
+): Promise<OpenExport> {
   const report = await readReport(context, agent, { range, zone: look.zone, comparison });
-  if (!report.ok) return report;
   const ranges = { now: range, before: compared?.pivot.range ?? null };
-  const file = writtenFile(reportFrame(look, report.value, ranges), look);
-  if (!file.ok) return file;
-  const steps = comparedStepsOf(report.value);
+  const file = must(writtenFile(reportFrame(look, report, ranges), look));
+  const steps = comparedStepsOf(report);
   let isRowsNext = true;
-  return done({
-    rowCount: file.value.rowCount,
-    cellsForOne: file.value.cellsForOne,
+  return {
+    rowCount: file.rowCount,
+    cellsForOne: file.cellsForOne,
     async next() {
-      if (file.value.isWhole) return done(null);
+      if (file.isWhole) return done(null);
       isRowsNext = !isRowsNext;
-      return done(file.value.part(isRowsNext ? [] : steps));
+      return done(file.part(isRowsNext ? [] : steps));
     },
     close: async () => {},
-  });
+  };
 }
 
 export const exportReport = streamOperation({
@@ -78,18 +76,18 @@ export const exportReport = streamOperation({
   cost: "export",
   query: ReportExportParameters,
   async handle(call, { query: { format, zone, language, view, currency, compare, ...times } }) {
-    const range = readReportRange(times);
-    if (!range.ok) return range;
-    const comparison = readComparison(compare);
-    if (!comparison.ok) return comparison;
+    const range = must(readReportRange(times));
+    const comparison = must(readComparison(compare));
     const { context, agent } = call;
     const look = lookOf({ format, zone, language, view, currency });
-    const compared = comparedAsked(range.value, comparison.value, { zone: look.zone, now: context.clock.now() });
+    const compared = comparedAsked(range, comparison, { zone: look.zone, now: context.clock.now() });
     const over = [...askedOver(times), ...(compared ? [compared.asked] : [])];
-    const started = await startExport(context, call, { kind: "report", over, ...look }, (ofFile) =>
-      openReportExport(context, agent, { range: range.value, comparison: comparison.value, compared, look: ofFile }),
+    const started = must(
+      await startExport(context, call, { kind: "report", over, ...look }, async (ofFile) =>
+        done(await openReportExport(context, agent, { range, comparison, compared, look: ofFile })),
+      ),
     );
-    return started.ok ? startedStream(call, started.value) : started;
+    return startedStream(call, started);
   },
 });
 
@@ -101,16 +99,14 @@ export const exportPivot = streamOperation({
   cost: "export",
   query: PivotExportParameters,
   async handle(call, { query: { format, zone, language, view, currency, compare, ...asked } }) {
-    const range = readReportRange(asked);
-    if (!range.ok) return range;
-    const comparison = readComparison(compare);
-    if (!comparison.ok) return comparison;
+    const range = must(readReportRange(asked));
+    const comparison = must(readComparison(compare));
     const { agent, context } = call;
     const look = lookOf({ format, zone, language, view, currency });
     const facts = { zone: look.zone, now: context.clock.now() };
-    const compared = format === "csv" ? null : comparedAsked(range.value, comparison.value, facts);
+    const compared = format === "csv" ? null : comparedAsked(range, comparison, facts);
     const { by, order = pivotOrderPlain } = asked;
-    const filter = { agentId: agent.id, range: range.value, by, zone: look.zone };
+    const filter = { agentId: agent.id, range, by, zone: look.zone };
     const query = {
       of: "pivot",
       filter,

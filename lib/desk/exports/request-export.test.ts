@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { exportPageRows, requestFileRowsMax } from "#lib/domain/exports/export-bounds";
 import { done } from "#lib/domain/failure";
 import type { RequestLine } from "#lib/domain/requests/request-line";
@@ -27,7 +26,7 @@ const lineAt = (at: number): RequestLine => ({ ...line, at: instant(BigInt(at)) 
 describe("the requests of a file", () => {
   it("are all read, each once and newest first, with what is missing from the log", async () => {
     for (const count of [0, 1, exportPageRows, 2 * exportPageRows + 1, requestFileRowsMax]) {
-      const { rows, dropped } = resultOf(await wholeRequestPage(logOf(count), filter));
+      const { rows, dropped } = await wholeRequestPage(logOf(count), filter);
       expect([rows.length, rows[0]?.at ?? 0n, rows.at(-1)?.at ?? 0n]).toEqual([
         count,
         BigInt(count),
@@ -38,9 +37,9 @@ describe("the requests of a file", () => {
   });
 
   it("are refused when they are more than a file holds, or when the log fails", async () => {
-    const most = await wholeRequestPage(logOf(requestFileRowsMax + 1), filter);
-    expect(most.ok ? null : most.failure.kind).toBe("export_too_large");
-    const failing = await wholeRequestPage(logOf(1, true), filter);
-    expect(failing.ok ? null : failing.failure.kind).toBe("not_available");
+    const most = wholeRequestPage(logOf(requestFileRowsMax + 1), filter);
+    await expect(most).rejects.toMatchObject({ failure: { kind: "export_too_large" } });
+    const failing = wholeRequestPage(logOf(1, true), filter);
+    await expect(failing).rejects.toMatchObject({ failure: { kind: "not_available" } });
   });
 });

@@ -1,9 +1,9 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
-import type { ExportQuery, ExportSize } from "#lib/domain/exports/export";
+import type { ExportQuery, ExportSize, OpenExport } from "#lib/domain/exports/export";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { exportTypes } from "#lib/domain/exports/export-format";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
 import { log } from "#lib/process/log";
@@ -13,21 +13,13 @@ import { type ExportFacts, type StartedExport, startExport } from "#lib/usecases
 export async function startedStream(
   { context: { clock }, request, requestId, stillAllowed }: MemberCall,
   { exported, fileName, format }: StartedExport,
-): Promise<Outcome<DeskStream>> {
-  const first = await exported.next().catch(async (error: unknown) => {
-    await exported.close();
-    throw error;
-  });
-  if (!first.ok) {
-    await exported.close();
-    return first;
-  }
-  const firstPiece = first.value ?? new Uint8Array(0);
+): Promise<DeskStream> {
+  const first = await firstOf(exported);
   const startMs = clock.monotonicMs();
   const body = exportStream(exported, {
     clock,
     later: inTime,
-    first: firstPiece,
+    first,
     stillAllowed,
     gone: request.gone,
     onEnd(end, bytes) {
@@ -40,9 +32,18 @@ export async function startedStream(
     "Content-Disposition": attachmentOf(fileName),
     "X-Total-Rows": String(exported.rowCount),
     // Estimated from the size of the first rows, to show progress: it is not the exact length.
-    "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported)),
+    "X-Estimated-Bytes": String(estimateOf(first.length, exported)),
   };
-  return done({ headers, body });
+  return { headers, body };
+}
+
+async function firstOf(exported: OpenExport): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return must(await exported.next()) ?? new Uint8Array(0);
+  } catch (error) {
+    await exported.close();
+    throw error;
+  }
 }
 
 /** A header holds ASCII alone: the name stands once more as every browser of today reads it (RFC 6266). */
@@ -55,13 +56,9 @@ const estimateOf = (firstBytes: number, { rowCount, cellsForOne }: ExportSize): 
   Math.ceil(firstBytes * cellsForOne * Math.max(1, rowCount / exportPageRows));
 
 /** Answers rows of the database as a file. */
-export async function exportRows(
-  call: MemberCall,
-  query: ExportQuery,
-  facts: ExportFacts,
-): Promise<Outcome<DeskStream>> {
-  const started = await startExport(call.context, call, facts, (look) =>
-    call.context.store.exports.openExport({ query, ...look }),
+export async function exportRows(call: MemberCall, query: ExportQuery, facts: ExportFacts): Promise<DeskStream> {
+  const started = must(
+    await startExport(call.context, call, facts, (look) => call.context.store.exports.openExport({ query, ...look })),
   );
-  return started.ok ? startedStream(call, started.value) : started;
+  return startedStream(call, started);
 }

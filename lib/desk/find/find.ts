@@ -4,7 +4,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { deskPlayer } from "#lib/desk/wallets/player-on-wire";
 import { deskTransaction } from "#lib/desk/wallets/transfer-shape";
-import { done, type Outcome } from "#lib/domain/failure";
+import { done, must } from "#lib/domain/failure";
 import {
   canBePart,
   eventNumberIn,
@@ -25,20 +25,18 @@ import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { type JournalEntry, wholeJournal } from "#lib/domain/wallets/journal";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeNumber } from "#lib/http/body/cursor";
-import { type Candidate, type FindAnswer, FindQuery } from "./find-shape";
+import { type Candidate, FindQuery } from "./find-shape";
 
 type Of<Kind extends FindKind> = Extract<Candidate, { readonly kind: Kind }>;
 
 type Finders = {
-  readonly [Kind in FindKind]: (call: MemberCall, text: string) => Promise<Outcome<readonly Of<Kind>[]>>;
+  readonly [Kind in FindKind]: (call: MemberCall, text: string) => Promise<readonly Of<Kind>[]>;
 };
-
-const nothing = done([]);
 
 /** How a text finds things of each kind. Each reads few rows by a key or an index, and answers at most a few things. */
 export const finders: Finders = {
   async player({ context, agent }, text) {
-    if (!canBePart(text) || faultOfPlayerId(text) !== null) return nothing;
+    if (!canBePart(text) || faultOfPlayerId(text) !== null) return [];
     const [whole, holding] = await Promise.all([
       context.store.players.findPlayer(agent.id, text),
       context.store.players.searchPlayers({
@@ -46,15 +44,12 @@ export const finders: Finders = {
         limit: foundOfKindMax,
       }),
     ]);
-    if (!whole.ok) return whole;
-    if (!holding.ok) return holding;
-    const others = holding.value.filter(({ playerId }) => playerId !== whole.value?.playerId);
-    const all = [...(whole.value ? [whole.value] : []), ...others].slice(0, foundOfKindMax).map(deskPlayer);
-    return done(
-      all.map(({ external_player_id, status, currency, balance }) => {
-        return { kind: "player", external_player_id, status, currency, balance } as const;
-      }),
-    );
+    const same = must(whole);
+    const others = must(holding).filter(({ playerId }) => playerId !== same?.playerId);
+    const all = [...(same ? [same] : []), ...others].slice(0, foundOfKindMax).map(deskPlayer);
+    return all.map(({ external_player_id, status, currency, balance }) => {
+      return { kind: "player", external_player_id, status, currency, balance } as const;
+    });
   },
 
   async transfer({ context, agent }, text) {
@@ -64,107 +59,88 @@ export const finders: Finders = {
       number === null ? done(null) : wallets.findReceipt(agent.id, number),
       faultOfTicketId(text) === null
         ? wallets.listJournal({ ...wholeJournal, agentId: agent.id, ticketId: text, limit: foundOfKindMax })
-        : nothing,
+        : done([]),
     ]);
-    if (!numbered.ok) return numbered;
-    if (!ticketed.ok) return ticketed;
-    const entries: readonly JournalEntry[] = [...ticketed.value, ...(numbered.value ? [numbered.value] : [])];
-    return done(
-      entries.slice(0, foundOfKindMax).map((entry) => {
-        const { id, type, external_player_id, ticket_id, currency, amount } = deskTransaction(entry);
-        return { kind: "transfer", id, type, external_player_id, ticket_id, currency, amount } as const;
-      }),
-    );
+    const receipt = must(numbered);
+    const entries: readonly JournalEntry[] = [...must(ticketed), ...(receipt ? [receipt] : [])];
+    return entries.slice(0, foundOfKindMax).map((entry) => {
+      const { id, type, external_player_id, ticket_id, currency, amount } = deskTransaction(entry);
+      return { kind: "transfer", id, type, external_player_id, ticket_id, currency, amount } as const;
+    });
   },
 
   async trade({ context, agent }, text) {
-    const found = await context.store.trades.findTrade(agent.id, text);
-    if (!found.ok) return found;
-    if (!found.value) return nothing;
-    const { tradeId: id, playerId, marketId } = found.value.trade;
-    return done([{ kind: "trade", id, external_player_id: playerId, market_id: marketId }]);
+    const found = must(await context.store.trades.findTrade(agent.id, text));
+    if (!found) return [];
+    const { tradeId: id, playerId, marketId } = found.trade;
+    return [{ kind: "trade", id, external_player_id: playerId, market_id: marketId }];
   },
 
   async key({ context, gate, agent }, text) {
-    const listed = await context.store.keys.listKeysOf(agent.id, keysOfAgentMax);
-    if (!listed.ok) return listed;
-    const meant = listed.value.filter((key) => isKeyMeant(text, key));
+    const listed = must(await context.store.keys.listKeysOf(agent.id, keysOfAgentMax));
+    const meant = listed.filter((key) => isKeyMeant(text, key));
     const now = context.clock.now();
-    return done(
-      wholeFirst(text, meant, ({ name }) => name)
-        .slice(0, foundOfKindMax)
-        .map((key) => {
-          const { id, name, state } = keyOnWire(gate, key, now);
-          return { kind: "key", id, name, state } as const;
-        }),
-    );
+    return wholeFirst(text, meant, ({ name }) => name)
+      .slice(0, foundOfKindMax)
+      .map((key) => {
+        const { id, name, state } = keyOnWire(gate, key, now);
+        return { kind: "key", id, name, state } as const;
+      });
   },
 
   async member({ context, agent }, text) {
-    const team = await context.store.people.readTeam(agent.id, context.clock.now());
-    if (!team.ok) return team;
-    const meant = team.value.members.filter(
+    const team = must(await context.store.people.readTeam(agent.id, context.clock.now()));
+    const meant = team.members.filter(
       ({ email, name }) => isPartOf(text, email) || (name !== null && isPartOf(text, name)),
     );
-    return done(
-      wholeFirst(text, meant, ({ email }) => email)
-        .slice(0, foundOfKindMax)
-        .map(({ email, name, roles }) => ({ kind: "member", email, name, roles }) as const),
-    );
+    return wholeFirst(text, meant, ({ email }) => email)
+      .slice(0, foundOfKindMax)
+      .map(({ email, name, roles }) => ({ kind: "member", email, name, roles }) as const);
   },
 
   async view({ context, agent, member }, text) {
     const lists = await Promise.all(
       viewPages.map((page) => context.store.views.listViews(agent.id, member.email, page)),
     );
-    const meant = [];
-    for (const list of lists) {
-      if (!list.ok) return list;
-      meant.push(...list.value.filter(({ name }) => isPartOf(text, name)));
-    }
-    return done(
-      wholeFirst(text, meant, ({ name }) => name)
-        .slice(0, foundOfKindMax)
-        .map(({ id, page, name, query }) => ({ kind: "view", id, page, name, query }) as const),
-    );
+    const meant = lists.flatMap((list) => must(list)).filter(({ name }) => isPartOf(text, name));
+    return wholeFirst(text, meant, ({ name }) => name)
+      .slice(0, foundOfKindMax)
+      .map(({ id, page, name, query }) => ({ kind: "view", id, page, name, query }) as const);
   },
 
   async request({ gate, agent }, text) {
-    if (!isRequestId(text)) return nothing;
+    if (!isRequestId(text)) return [];
     const found = await gate.requests.find(agent.id, text.toLowerCase());
     // The log stands apart from the books: while it cannot be read, everything else is still found.
-    if (!found.ok || !found.value) return nothing;
+    if (!found.ok || !found.value) return [];
     const { requestId: id, operation, at, member } = found.value;
-    return done([{ kind: "request", id, operation, at: formatInstant(at), member }]);
+    return [{ kind: "request", id, operation, at: formatInstant(at), member }];
   },
 
   async event({ context, agent }, text) {
     const sequence = eventNumberIn(text);
-    if (sequence === null) return nothing;
-    const log = await context.store.events.listLog({
-      ...{ agentId: agent.id, before: sequence + 1, limit: 1, types: null },
-    });
-    if (!log.ok) return log;
-    const meant = log.value.events.map(deskEvent).filter((event) => event.id.startsWith(text));
-    return done(meant.map(({ id, type, created_at: at }) => ({ kind: "event", sequence, id, type, at }) as const));
+    if (sequence === null) return [];
+    const log = must(
+      await context.store.events.listLog({
+        ...{ agentId: agent.id, before: sequence + 1, limit: 1, types: null },
+      }),
+    );
+    const meant = log.events.map(deskEvent).filter((event) => event.id.startsWith(text));
+    return meant.map(({ id, type, created_at: at }) => ({ kind: "event", sequence, id, type, at }) as const);
   },
 
   async endpoint({ context, agent }, text) {
-    const listed = await context.store.webhooks.listEndpointsOf(agent.id);
-    if (!listed.ok) return listed;
-    const meant = listed.value.filter(({ id, url }) => isKeyMeant(text, { id, name: url }));
-    return done(
-      meant.slice(0, foundOfKindMax).map(({ id, url, state }) => ({ kind: "endpoint", id, url, state }) as const),
-    );
+    const listed = must(await context.store.webhooks.listEndpointsOf(agent.id));
+    const meant = listed.filter(({ id, url }) => isKeyMeant(text, { id, name: url }));
+    return meant.slice(0, foundOfKindMax).map(({ id, url, state }) => ({ kind: "endpoint", id, url, state }) as const);
   },
 
   async audit({ context, agent }, text) {
     const number = placeNumber(recordNumberIn(text) ?? "");
-    const found = number === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, number);
-    if (!found.ok) return found;
-    if (!found.value) return nothing;
-    const { action, at } = found.value;
-    return done([{ kind: "audit", number: String(number), action, at: formatInstant(at) }]);
+    const found = must(number === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, number));
+    if (!found) return [];
+    const { action, at } = found;
+    return [{ kind: "audit", number: String(number), action, at: formatInstant(at) }];
   },
 };
 
@@ -176,14 +152,9 @@ export const find = memberOperation({
   query: FindQuery,
   async handle(call, { query }) {
     const text = query.text.trim();
-    if (text === "") return done<FindAnswer>({ found: [] });
+    if (text === "") return { found: [] };
     const shown = findKinds.filter(({ may }) => mayDo(call.member.roles, may));
-    const answers = await Promise.all(shown.map(({ kind }) => finders[kind](call, text)));
-    const found: Candidate[] = [];
-    for (const answer of answers) {
-      if (!answer.ok) return answer;
-      found.push(...answer.value);
-    }
-    return done<FindAnswer>({ found });
+    const found = await Promise.all(shown.map(({ kind }): Promise<readonly Candidate[]> => finders[kind](call, text)));
+    return { found: found.flat() };
   },
 });

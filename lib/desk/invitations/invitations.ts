@@ -2,9 +2,9 @@ import { finishing } from "#lib/desk/approvals/approvals";
 import { memberOperation } from "#lib/desk/member-operation";
 import { switchedData } from "#lib/desk/people/sessions";
 import { invitationView } from "#lib/desk/people/team";
-import { NewInvitationBody, type NewInvitationView } from "#lib/desk/people/team-shape";
+import { NewInvitationBody } from "#lib/desk/people/team-shape";
 import { publicOperation } from "#lib/desk/public-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import {
   acceptInvitation as accept,
@@ -12,7 +12,7 @@ import {
   readInvitation as read,
 } from "#lib/usecases/people/invitation";
 import { joinAgent as join } from "#lib/usecases/people/switch-agent";
-import { InvitationAcceptBody, InvitationBody, type InvitationView } from "./invitation-shape";
+import { InvitationAcceptBody, InvitationBody } from "./invitation-shape";
 
 export const inviteMember = memberOperation({
   method: "POST",
@@ -22,10 +22,8 @@ export const inviteMember = memberOperation({
   async handle({ context, agent, member, author }, { body }) {
     const { email, roles, auditor_until: auditorUntil } = body;
     const asked = { agentId: agent.id, invitedBy: member.email, email, roles, auditorUntil };
-    const made = await invite(context, asked, finishing(author, body.approval_id));
-    if (!made.ok) return made;
-    const { invitation, token } = made.value;
-    return done<NewInvitationView>({ ...invitationView(invitation), token });
+    const { invitation, token } = must(await invite(context, asked, finishing(author, body.approval_id)));
+    return { ...invitationView(invitation), token };
   },
 });
 
@@ -34,11 +32,11 @@ export const readInvitation = publicOperation({
   path: "/api/desk/invitation",
   body: InvitationBody,
   async handle({ context, address, signedInAs }, { token }) {
-    const found = await read(context, { token, address, signedInAs: await signedInAs() });
-    if (!found.ok) return found;
-    const { invitation, agent, visitor } = found.value;
+    const { invitation, agent, visitor } = must(
+      await read(context, { token, address, signedInAs: await signedInAs() }),
+    );
     const { email, roles, expiresAt } = invitation;
-    return done<InvitationView>({ agent: agent.name, email, roles, expires_at: formatInstant(expiresAt), visitor });
+    return { agent: agent.name, email, roles, expires_at: formatInstant(expiresAt), visitor };
   },
 });
 
@@ -47,10 +45,9 @@ export const acceptInvitation = publicOperation({
   body: InvitationAcceptBody,
   async handle({ context, address, requestId, note, signedInAs, deviceMark }, { token, password, name = null }) {
     const answer = { token, password, name, address, signedInAs: await signedInAs(), deviceMark };
-    const made = await accept(context, answer, requestId);
-    if (!made.ok) return made;
-    note.agent = made.value.agentId;
-    return done({ email: made.value.email });
+    const made = must(await accept(context, answer, requestId));
+    note.agent = made.agentId;
+    return { email: made.email };
   },
 });
 
@@ -59,7 +56,8 @@ export const joinAgent = memberOperation({
   path: "/api/desk/invitation/join",
   may: "own_account",
   body: InvitationBody,
-  handle: async (call, { body }) => switchedData(call, await join(call.context, call.session, body.token, call.author)),
+  handle: async (call, { body }) =>
+    switchedData(call, must(await join(call.context, call.session, body.token, call.author))),
 });
 
 export const withdrawInvitation = memberOperation({
@@ -68,7 +66,7 @@ export const withdrawInvitation = memberOperation({
   may: "team:write",
   async handle({ context, agent, author, params }) {
     const id = params.invitationId;
-    const ended = await context.store.people.withdrawInvitation({ agentId: agent.id, id }, author);
-    return ended.ok ? done({ id }) : ended;
+    must(await context.store.people.withdrawInvitation({ agentId: agent.id, id }, author));
+    return { id };
   },
 });

@@ -1,4 +1,3 @@
-import { done, type Outcome } from "#lib/domain/failure";
 import { type ApiKey, secretUsedAt } from "#lib/domain/keys/api-key";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
@@ -6,14 +5,12 @@ import type { KeyWithSecret } from "#lib/usecases/keys/keys";
 import type { DeskKey, DeskKeySecret } from "./key-shape";
 
 /** No other answer carries a secret. */
-export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<DeskKeySecret> {
-  if (!made.ok) return made;
-  const key = keyOnWire(gate, made.value.key, gate.context.clock.now());
-  return done({ key, secret: made.value.secret });
-}
+export const secretData = (gate: Gate, { key, secret }: KeyWithSecret): DeskKeySecret => ({
+  key: keyData(gate, key),
+  secret,
+});
 
-export const keyData = (gate: Gate, changed: Outcome<ApiKey>): Outcome<DeskKey> =>
-  changed.ok ? done(keyOnWire(gate, changed.value, gate.context.clock.now())) : changed;
+export const keyData = (gate: Gate, key: ApiKey): DeskKey => keyOnWire(gate, key, gate.context.clock.now());
 
 /** A key as it is now, including uses that are not yet written to the database. */
 export function keyOnWire({ keys }: Gate, key: ApiKey, now: Instant): DeskKey {

@@ -1,6 +1,6 @@
 import { finishing } from "#lib/desk/approvals/approvals";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { type ApiKey, keysOfAgentMax } from "#lib/domain/keys/api-key";
 import { limitNames, quotas } from "#lib/domain/keys/scope";
 import { formatInstant } from "#lib/domain/time/instant";
@@ -12,7 +12,7 @@ import {
   rotateKey as rotate,
 } from "#lib/usecases/keys/keys";
 import { keyData, keyOnWire, secretData } from "./key-on-wire";
-import { type DeskKeyDetail, type DeskKeys, KeyChangeBody, type KeyQuota, NewKeyBody, RotationBody } from "./key-shape";
+import { KeyChangeBody, type KeyQuota, NewKeyBody, RotationBody } from "./key-shape";
 
 /** For each of these keys, the use of each operation in the last minute. The question spends nothing. */
 export async function keyQuotas(
@@ -37,14 +37,13 @@ export const listKeys = memberOperation({
   path: "/api/desk/keys",
   may: "keys:read",
   async handle({ context, gate, agent }) {
-    const listed = await context.store.keys.listKeysOf(agent.id, keysShownMax);
-    if (!listed.ok) return listed;
+    const listed = must(await context.store.keys.listKeysOf(agent.id, keysShownMax));
     const now = context.clock.now();
-    return done<DeskKeys>({
+    return {
       as_of: formatInstant(now),
-      keys: listed.value.map((key) => keyOnWire(gate, key, now)),
+      keys: listed.map((key) => keyOnWire(gate, key, now)),
       keys_max: keysOfAgentMax,
-    });
+    };
   },
 });
 
@@ -53,15 +52,14 @@ export const findKey = memberOperation({
   path: "/api/desk/keys/{keyId}",
   may: "keys:read",
   async handle({ context, gate, agent, params }) {
-    const found = await find(context, { keyId: params.keyId, agentId: agent.id });
-    if (!found.ok) return found;
+    const found = must(await find(context, { keyId: params.keyId, agentId: agent.id }));
     const now = context.clock.now();
-    const [quotas = []] = await keyQuotas(gate, [found.value]);
-    return done<DeskKeyDetail>({
+    const [quotas = []] = await keyQuotas(gate, [found]);
+    return {
       as_of: formatInstant(now),
-      key: keyOnWire(gate, found.value, now),
+      key: keyOnWire(gate, found, now),
       quotas: [...quotas],
-    });
+    };
   },
 });
 
@@ -73,7 +71,7 @@ export const createKey = memberOperation({
   async handle({ context, gate, agent, author }, { body }) {
     const { name, scopes, allow, expires_at: expiresAt, approval_id } = body;
     const asked = { agentId: agent.id, name, scopes, allow, limits: {}, expiresAt };
-    return secretData(gate, await create(context, asked, finishing(author, approval_id)));
+    return secretData(gate, must(await create(context, asked, finishing(author, approval_id))));
   },
 });
 
@@ -85,7 +83,7 @@ export const changeKey = memberOperation({
   async handle({ context, gate, agent, author, params }, { body: { expires_at: expiresAt, approval_id, ...body } }) {
     const name = { keyId: params.keyId, agentId: agent.id };
     const asked = { ...name, ...body, ...(expiresAt !== undefined && { expiresAt }) };
-    return keyData(gate, await change(context, asked, finishing(author, approval_id)));
+    return keyData(gate, must(await change(context, asked, finishing(author, approval_id))));
   },
 });
 
@@ -96,7 +94,7 @@ export const rotateKey = memberOperation({
   body: RotationBody,
   async handle({ context, gate, agent, author, params }, { body: { overlap, rotated_at: after, approval_id } }) {
     const asked = { keyId: params.keyId, agentId: agent.id, overlap, after };
-    return secretData(gate, await rotate(context, asked, finishing(author, approval_id)));
+    return secretData(gate, must(await rotate(context, asked, finishing(author, approval_id))));
   },
 });
 
@@ -105,5 +103,5 @@ export const revokeKey = memberOperation({
   path: "/api/desk/keys/{keyId}/revoke",
   may: "keys:write",
   handle: async ({ context, gate, agent, author, params }) =>
-    keyData(gate, await context.store.keys.revokeKey({ keyId: params.keyId, agentId: agent.id }, author)),
+    keyData(gate, must(await context.store.keys.revokeKey({ keyId: params.keyId, agentId: agent.id }, author))),
 });

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { hmacSha256 } from "#lib/crypto/hmac";
 import { memberOperation } from "#lib/desk/member-operation";
 import type { Agent } from "#lib/domain/agents/agent";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
 import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { mistakeIn, type SigningMistake } from "#lib/domain/keys/signing-mistake";
@@ -21,7 +21,6 @@ import type { Context } from "#lib/usecases/context";
 import {
   type ArrivedCall,
   type KeyState,
-  type SigningConsoleAnswer,
   SigningConsoleBody,
   type SigningConsoleRequest,
   type SigningVerdict,
@@ -131,12 +130,10 @@ export async function judgeSignedCall(
   agent: Agent,
   sent: SigningConsoleRequest,
   maySeeKeys: boolean,
-): Promise<Outcome<SigningVerdict>> {
-  const found = await store.keys.findKey(sent.api_key);
-  if (!found.ok) return found;
-  const named = found.value?.key.agentId === agent.id ? found.value.key : undefined;
-  const own = await store.keys.listKeysOf(agent.id, consoleKeysMax);
-  if (!own.ok) return own;
+): Promise<SigningVerdict> {
+  const found = must(await store.keys.findKey(sent.api_key));
+  const named = found?.key.agentId === agent.id ? found.key : undefined;
+  const own = must(await store.keys.listKeysOf(agent.id, consoleKeysMax));
   const now = clock.now();
   const candidate = (state: Candidate["state"], key: ApiKey, sealed: string): Candidate[] => {
     const secret = secrets.open(sealed, key.agentId, key.id);
@@ -145,14 +142,14 @@ export async function judgeSignedCall(
   const candidates = [
     ...(named ? candidate("fits", named, named.sealedSecret) : []),
     ...(named?.previousSecret ? candidate(stateOfPrevious(named, now), named, named.previousSecret) : []),
-    ...own.value
+    ...own
       .filter((key) => key.id !== named?.id && stateOf(key, now) === "in_force")
       .flatMap((key) => candidate("other_key", key, key.sealedSecret)),
   ];
   const text = signedTextOf(sent);
   const signature = judgeSignature(sent, text, candidates, named !== undefined);
   const { state } = signature;
-  return done({
+  return {
     lines: signedFieldNames.map((field) => ({ field, value: text[field] })),
     key: {
       state: named ? stateOf(named, now) : sent.api_key === "" ? "not_given" : "unknown",
@@ -166,7 +163,7 @@ export async function judgeSignedCall(
     },
     signed_text: sent.signed_text === "" ? null : { difference: firstDifference(text, sent.signed_text) },
     clock: { ...readTimestamp(sent.timestamp, now), server_time: formatInstant(now), allowed_ms: timestampWindowMs },
-  });
+  };
 }
 
 const hashed = (body: string): string => hash("sha256", body, "hex");
@@ -240,9 +237,8 @@ export const signingConsole = memberOperation({
   bodyBytesMax: consoleBytesMax,
   async handle({ context, gate, agent, member }, { body }) {
     const judged = await judgeSignedCall(context, agent, body, mayDo(member.roles, "keys:read"));
-    if (!judged.ok) return judged;
     const seesRows = mayDo(member.roles, "requests:read");
     const arrived = seesRows ? await arrivedCall(gate, agent.id, body, context.clock.now()) : null;
-    return done<SigningConsoleAnswer>({ ...judged.value, arrived });
+    return { ...judged, arrived };
   },
 });

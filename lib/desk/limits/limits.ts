@@ -3,35 +3,34 @@ import type { Store } from "#db/store";
 import { newLimitId } from "#lib/crypto/secrets";
 import { keysShownMax } from "#lib/desk/keys/keys";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";
 import { type LimitAsked, limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
 import { readBound } from "#lib/domain/limits/read-bound";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import { formatInstant } from "#lib/domain/time/instant";
 import { previewLimit as preview } from "#lib/usecases/limits/preview-limit";
-import { type DeskLimits, LimitBody, LimitsQuery, limitOnWire, PreviewQuery, previewOnWire } from "./limit-shape";
+import { LimitBody, LimitsQuery, limitOnWire, PreviewQuery, previewOnWire } from "./limit-shape";
 
 /** The names of the keys that limits hold for, by id: read only where one holds for a key. */
 export async function keyNames(
   { keys }: Pick<Store, "keys">,
   agentId: string,
   limits: readonly Pick<Limit, "scope">[],
-): Promise<Outcome<ReadonlyMap<string, string>>> {
-  if (limits.every(({ scope }) => scope !== "key")) return done(new Map());
-  const listed = await keys.listKeysOf(agentId, keysShownMax);
-  return listed.ok ? done(new Map(listed.value.map(({ id, name }) => [id, name]))) : listed;
+): Promise<ReadonlyMap<string, string>> {
+  if (limits.every(({ scope }) => scope !== "key")) return new Map();
+  const listed = must(await keys.listKeysOf(agentId, keysShownMax));
+  return new Map(listed.map(({ id, name }) => [id, name]));
 }
 
 /** A limit as it was asked for, with its bound read by its measure. */
 export function readLimitAsked(
   agentId: string,
   { bound: text, subject, ...given }: z.output<typeof LimitBody>,
-): Outcome<LimitAsked> {
-  const bound = readBound(given.measure, text);
-  if (!bound.ok) return bound;
+): LimitAsked {
+  const bound = must(readBound(given.measure, text));
   const holder = given.scope === "member" ? canonicalEmail(subject) : subject;
-  return done({ ...given, agentId, subject: holder, bound: bound.value });
+  return { ...given, agentId, subject: holder, bound };
 }
 
 /** The oldest first. An agent has few limits, so all are read, and those that are not meant are left out. */
@@ -42,23 +41,19 @@ export const listLimits = memberOperation({
   query: LimitsQuery,
   async handle({ context: { store, clock }, agent }, { query: { scope, subject, near } }) {
     const now = clock.now();
-    const read = await store.limits.readControls(agent.id);
-    if (!read.ok) return read;
-    const meant = read.value.limits
+    const read = must(await store.limits.readControls(agent.id));
+    const meant = read.limits
       .filter(
         (one) => (scope === undefined || one.scope === scope) && (subject === undefined || one.subject === subject),
       )
       .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
     const names = await keyNames(store, agent.id, meant);
-    if (!names.ok) return names;
-    const shown = meant.map((limit) =>
-      limitOnWire(limit, names.value.get(limit.subject) ?? null, agent.booksZone, now),
-    );
-    return done<DeskLimits>({
+    const shown = meant.map((limit) => limitOnWire(limit, names.get(limit.subject) ?? null, agent.booksZone, now));
+    return {
       as_of: formatInstant(now),
       limits: near === undefined ? shown : shown.filter(({ use }) => use !== null && use.fill !== "free"),
       limits_max: limitsOfAgentMax,
-    });
+    };
   },
 });
 
@@ -71,9 +66,8 @@ export const previewLimit = memberOperation({
   query: PreviewQuery,
   async handle({ context, agent, request }, { query }) {
     const asked = readLimitAsked(agent.id, query);
-    if (!asked.ok) return asked;
-    const found = await preview(context, asked.value, agent.booksZone, request.gone);
-    return found.ok ? done(previewOnWire(found.value)) : found;
+    const found = must(await preview(context, asked, agent.booksZone, request.gone));
+    return previewOnWire(found);
   },
 });
 
@@ -85,13 +79,10 @@ export const setLimit = memberOperation({
   body: LimitBody,
   async handle({ context, agent, author }, { body }) {
     const asked = readLimitAsked(agent.id, body);
-    if (!asked.ok) return asked;
-    const made = await context.store.limits.setLimit(asked.value, newLimitId(), author);
-    if (!made.ok) return made;
-    const names = await keyNames(context.store, agent.id, [made.value]);
-    if (!names.ok) return names;
-    const { subject, zone } = made.value;
-    return done(limitOnWire(made.value, names.value.get(subject) ?? null, zone, author.at));
+    const made = must(await context.store.limits.setLimit(asked, newLimitId(), author));
+    const names = await keyNames(context.store, agent.id, [made]);
+    const { subject, zone } = made;
+    return limitOnWire(made, names.get(subject) ?? null, zone, author.at);
   },
 });
 
@@ -100,7 +91,7 @@ export const removeLimit = memberOperation({
   path: "/api/desk/limits/{limitId}",
   may: "limits:write",
   async handle({ context, agent, author, params }) {
-    const removed = await context.store.limits.removeLimit(agent.id, params.limitId, author);
-    return removed.ok ? done({ id: removed.value.id }) : removed;
+    const removed = must(await context.store.limits.removeLimit(agent.id, params.limitId, author));
+    return { id: removed.id };
   },
 });

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
-import { type DeskStopState, StopBody, stopOnWire } from "./limit-shape";
+import { must } from "#lib/domain/failure";
+import { StopBody, stopOnWire } from "./limit-shape";
 
 /** For every page: whoever sees or moves money is told that it is stopped, and why. */
 export const readStop = memberOperation({
@@ -8,10 +8,8 @@ export const readStop = memberOperation({
   path: "/api/desk/stop",
   may: "journal:read",
   async handle({ context, agent }) {
-    const read = await context.store.limits.readControls(agent.id);
-    if (!read.ok) return read;
-    const { stop } = read.value;
-    return done<DeskStopState>({ stop: stop && stopOnWire(stop) });
+    const { stop } = must(await context.store.limits.readControls(agent.id));
+    return { stop: stop && stopOnWire(stop) };
   },
 });
 
@@ -21,8 +19,8 @@ export const stopTransfers = memberOperation({
   may: "transfers:stop",
   body: StopBody,
   async handle({ context, agent, author }, { body: { side, reason } }) {
-    const stopped = await context.store.limits.stopTransfers(agent.id, side, reason, author);
-    return stopped.ok ? done<DeskStopState>({ stop: stopOnWire(stopped.value) }) : stopped;
+    const stopped = must(await context.store.limits.stopTransfers(agent.id, side, reason, author));
+    return { stop: stopOnWire(stopped) };
   },
 });
 
@@ -32,7 +30,7 @@ export const startTransfers = memberOperation({
   path: "/api/desk/start",
   may: "transfers:start",
   async handle({ context, agent, author }) {
-    const started = await context.store.limits.startTransfers(agent.id, author);
-    return started.ok ? done<DeskStopState>({ stop: null }) : started;
+    must(await context.store.limits.startTransfers(agent.id, author));
+    return { stop: null };
   },
 });

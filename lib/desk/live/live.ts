@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { judgeAgentMeant } from "#lib/desk/member-call";
 import { streamOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 
 const LiveQuery = z.strictObject({
   /** The id of the last event that the browser received, when it cannot send Last-Event-ID. */
@@ -24,10 +24,9 @@ export const live = streamOperation({
   unattended: true,
   query: LiveQuery,
   async handle({ gate, agent, member, request, stillAllowed }, { query }) {
-    const meant = judgeAgentMeant(query.for_agent, agent);
-    if (!meant.ok) return meant;
+    must(judgeAgentMeant(query.for_agent, agent));
     const after = request.header("last-event-id") ?? query.after ?? null;
-    const opened = gate.live.open({ agentId: agent.id, email: member.email, after, stillSignedIn: stillAllowed });
-    return opened.ok ? done({ headers, body: opened.value }) : opened;
+    const opened = must(gate.live.open({ agentId: agent.id, email: member.email, after, stillSignedIn: stillAllowed }));
+    return { headers, body: opened };
   },
 });

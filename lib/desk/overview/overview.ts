@@ -3,7 +3,7 @@ import { attentionOnWire } from "#lib/desk/attention/attention-shape";
 import { memberOperation } from "#lib/desk/member-operation";
 import { totalData } from "#lib/desk/wallets/total-data";
 import { needingAttention } from "#lib/domain/attention/judge-attention";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import type { OverviewFacts } from "#lib/domain/reports/report";
 import {
@@ -98,31 +98,28 @@ export function answersTo<Answer>(plan: OverviewPlan, answers: readonly Answer[]
 }
 
 /** The first page's data from one snapshot. Days begin at the zone's midnights. */
-export async function readOverview(
-  looking: Looking,
-  zone: string,
-  name: OverviewPeriodName,
-): Promise<Outcome<DeskOverview>> {
+export async function readOverview(looking: Looking, zone: string, name: OverviewPeriodName): Promise<DeskOverview> {
   const { gate, agent } = looking;
   const now = gate.context.clock.now();
   const plan = planOverview(name, zone, now);
-  const found = await gate.context.store.reports.overview({
-    ...attentionQueryOf(looking, now),
-    ranges: plan.ranges,
-    periods: plan.transferPeriods,
-  });
-  if (!found.ok) return found;
-  const { reports, attention } = found.value;
+  const found = must(
+    await gate.context.store.reports.overview({
+      ...attentionQueryOf(looking, now),
+      ranges: plan.ranges,
+      periods: plan.transferPeriods,
+    }),
+  );
+  const { reports, attention } = found;
   const items = await attentionOf(looking, attention, now);
   const summaries = reports.figures.map((figures) => summarise(figures, agent.currency));
   const answers = answersTo(plan, summaries);
-  return done({
+  return {
     as_of: formatInstant(now),
     zone,
     currency: agent.currency,
     period: { name, ...periodOnWire(plan.period), is_running: plan.isRunning },
     before: periodOnWire(plan.before),
-    ...figuresOf(plan, answers, found.value),
+    ...figuresOf(plan, answers, found),
     trade_count: answers.present.trade_count,
     open_trades: answers.all.unsettled_count,
     unit: plan.unit,
@@ -132,7 +129,7 @@ export async function readOverview(
     })),
     ...{ has_trades: reports.kept !== null, has_transfers: attention.hasTransfers, reached: reachedBy(attention) },
     ...{ attention: items.map(attentionOnWire), needing: needingAttention(items) },
-  });
+  };
 }
 
 function figuresOf(

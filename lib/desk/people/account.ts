@@ -1,26 +1,24 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, refuseFirst } from "#lib/domain/failure";
+import { must, refuseFirst } from "#lib/domain/failure";
 import { faultOfPersonName, inOrderOfUse, isFactorRequired, personNameOf } from "#lib/domain/people/person";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { formatInstant } from "#lib/domain/time/instant";
 import { changeOwnPassword } from "#lib/usecases/people/own-account";
-import { type AccountView, NameBody, PasswordChangeBody } from "./account-shape";
+import { NameBody, PasswordChangeBody } from "./account-shape";
 import { membershipView } from "./membership-on-wire";
-import type { MeView } from "./session-shape";
 
 export const me = memberOperation({
   method: "GET",
   path: "/api/desk/me",
   may: "own_account",
   async handle({ context, agent, member }) {
-    const account = await context.store.people.findAccount(member.email);
-    if (!account.ok) return account;
-    const active = (account.value?.memberships ?? [])
+    const account = must(await context.store.people.findAccount(member.email));
+    const active = (account?.memberships ?? [])
       .filter((each) => each.member.status === "active")
       .map((each) => ({ ...each.member, agentName: each.agent.name }));
-    return done<MeView>({
+    return {
       email: member.email,
-      name: account.value?.person.name ?? null,
+      name: account?.person.name ?? null,
       roles: member.roles,
       two_factor_due: isSetUpDue(agent, member),
       agent: {
@@ -31,7 +29,7 @@ export const me = memberOperation({
         moved_by_trades: agent.wallet !== "transfers",
       },
       memberships: inOrderOfUse(active).map(membershipView),
-    });
+    };
   },
 });
 
@@ -40,24 +38,23 @@ export const account = memberOperation({
   path: "/api/desk/account",
   may: "own_account",
   async handle({ context, member: { email } }) {
-    const found = await context.store.people.findAccount(email);
-    if (!found.ok) return found;
-    const factor = found.value?.twoFactor ?? null;
+    const found = must(await context.store.people.findAccount(email));
+    const factor = found?.twoFactor ?? null;
     const since = factor?.confirmedAt ?? null;
-    return done<AccountView>({
+    return {
       email,
-      name: found.value?.person.name ?? null,
+      name: found?.person.name ?? null,
       two_factor: {
         on: since !== null,
         since: since === null ? null : formatInstant(since),
         recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
         required: isFactorRequired(
-          (found.value?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { roles, status } }) => ({
+          (found?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { roles, status } }) => ({
             ...{ roles, status, twoFactorRequired },
           })),
         ),
       },
-    });
+    };
   },
 });
 
@@ -68,10 +65,10 @@ export const changeName = memberOperation({
   body: NameBody,
   async handle({ context, member: { email }, author }, { body }) {
     const wrong = refuseFirst({ name: faultOfPersonName(body.name) });
-    if (wrong) return wrong;
+    if (wrong) return must(wrong);
     const name = personNameOf(body.name);
-    const changed = await context.store.people.changeName({ email, name }, author);
-    return changed.ok ? done({ name }) : changed;
+    must(await context.store.people.changeName({ email, name }, author));
+    return { name };
   },
 });
 
@@ -83,7 +80,7 @@ export const changePassword = memberOperation({
   async handle({ context, ownAccount, session, author }, { body }) {
     const { password, new_password: newPassword, code = null } = body;
     const ask = { ...ownAccount, password, newPassword, code, keepSession: session.idDigest };
-    const changed = await changeOwnPassword(context, ask, author);
-    return changed.ok ? done({ sessions_ended: changed.value.ended }) : changed;
+    const { ended } = must(await changeOwnPassword(context, ask, author));
+    return { sessions_ended: ended };
   },
 });

@@ -1,7 +1,7 @@
 import { sessionCookie } from "#lib/auth";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { isSessionOver } from "#lib/domain/people/member-session";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { MemberToken } from "#lib/usecases/people/find-member-session";
@@ -13,11 +13,10 @@ import { EndSessionsBody, type SessionView, SwitchBody } from "./session-shape";
 /** Answers a switch to another agent, with the new session's cookie. */
 export async function switchedData(
   { context, request, cookies }: Pick<MemberCall, "context" | "request" | "cookies">,
-  switched: Outcome<MemberToken>,
-): Promise<Outcome<{ agent_id: string }>> {
-  if (!switched.ok) return switched;
-  cookies.push(await sessionCookie(context.secrets, request.secure, switched.value));
-  return done({ agent_id: switched.value.agentId });
+  token: MemberToken,
+): Promise<{ agent_id: string }> {
+  cookies.push(await sessionCookie(context.secrets, request.secure, token));
+  return { agent_id: token.agentId };
 }
 
 export const listSessions = memberOperation({
@@ -25,9 +24,8 @@ export const listSessions = memberOperation({
   path: "/api/desk/sessions",
   may: "own_account",
   async handle({ context, session: own }) {
-    const listed = await context.store.sessions.listMemberSessions(own.email);
-    if (!listed.ok) return listed;
-    const sessions = listed.value
+    const listed = must(await context.store.sessions.listMemberSessions(own.email));
+    const sessions = listed
       .filter((session) => !isSessionOver(session, context.clock.now()))
       .map(
         (session): SessionView => ({
@@ -41,7 +39,7 @@ export const listSessions = memberOperation({
           browser: session.browser,
         }),
       );
-    return done({ sessions });
+    return { sessions };
   },
 });
 
@@ -52,12 +50,11 @@ export const endSessions = memberOperation({
   body: EndSessionsBody,
   async handle({ context, author, session: { email, idDigest } }, { body }) {
     const which = "id" in body ? { only: body.id } : { except: idDigest };
-    const ended = await context.store.sessions.endOwnSessions({ email, ...which }, author);
-    if (!ended.ok) return ended;
-    if ("id" in body && ended.value.ended === 0) {
-      return refuse("not_found", "You have no such session. It may have ended already.");
+    const { ended } = must(await context.store.sessions.endOwnSessions({ email, ...which }, author));
+    if ("id" in body && ended === 0) {
+      return must(refuse("not_found", "You have no such session. It may have ended already."));
     }
-    return done({ ended: ended.value.ended });
+    return { ended };
   },
 });
 
@@ -65,8 +62,8 @@ export const endMemberSessions = memberOperation({
   method: "POST",
   path: "/api/desk/team/members/{email}/sign-out",
   may: "team:write",
-  handle: ({ context, agent, author, params }) =>
-    context.store.people.endMemberSessions({ agentId: agent.id, email: params.email }, author),
+  handle: async ({ context, agent, author, params }) =>
+    must(await context.store.people.endMemberSessions({ agentId: agent.id, email: params.email }, author)),
 });
 
 export const proveSession = memberOperation({
@@ -76,8 +73,8 @@ export const proveSession = memberOperation({
   body: SessionProofBody,
   async handle({ context, ownAccount, session, author }, { body }) {
     const { password, code = null } = body;
-    const proved = await prove(context, session, { ...ownAccount, password, code }, author);
-    return proved.ok ? done({ proved_until: formatInstant(proved.value.provedUntil) }) : proved;
+    const proved = must(await prove(context, session, { ...ownAccount, password, code }, author));
+    return { proved_until: formatInstant(proved.provedUntil) };
   },
 });
 
@@ -88,5 +85,5 @@ export const switchAgent = memberOperation({
   cost: "switch",
   body: SwitchBody,
   handle: async (call, { body }) =>
-    switchedData(call, await goOver(call.context, call.session, body.agent_id, call.author)),
+    switchedData(call, must(await goOver(call.context, call.session, body.agent_id, call.author))),
 });

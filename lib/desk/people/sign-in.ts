@@ -4,14 +4,14 @@ import { deviceCookie } from "#lib/desk/device-cookie";
 import { memberOperation } from "#lib/desk/member-operation";
 import { publicOperation } from "#lib/desk/public-operation";
 import { agentIdCharsMax } from "#lib/domain/agents/agent";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { canonicalEmail, emailCharsMax, passwordCharsMax } from "#lib/domain/people/credentials";
 import { codeCharsMax } from "#lib/domain/people/second-factor";
 import { invitationTokenCharsMax } from "#lib/domain/people/team";
 import { findLeftSession } from "#lib/usecases/people/find-member-session";
 import { signIn as tryToSignIn } from "#lib/usecases/people/sign-in";
 import { membershipView } from "./membership-on-wire";
-import { type ChoiceView, type LeftSession, LeftSessionBody, type SignedInView } from "./session-shape";
+import { LeftSessionBody } from "./session-shape";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax).transform(canonicalEmail),
@@ -28,18 +28,19 @@ export const signIn = publicOperation({
   body: SignInBody,
   async handle({ context, request, address, requestId, note, cookies, token: former, deviceMark }, body) {
     const { email, password, code = null, agent_id: agentId = null, invitation = null } = body;
-    const answer = await tryToSignIn(context, {
-      ...{ email, password, code, agentId, invitation, former, address, deviceMark, requestId },
-      browser: request.header("user-agent") ?? "",
-    });
-    if (!answer.ok) return answer;
-    if (answer.value.kind === "choose") {
-      return done<SignedInView | ChoiceView>({ choose: answer.value.memberships.map(membershipView) });
+    const answer = must(
+      await tryToSignIn(context, {
+        ...{ email, password, code, agentId, invitation, former, address, deviceMark, requestId },
+        browser: request.header("user-agent") ?? "",
+      }),
+    );
+    if (answer.kind === "choose") {
+      return { choose: answer.memberships.map(membershipView) };
     }
-    const { deviceMark: newMark, recoveryCodesLeft, ...token } = answer.value;
+    const { deviceMark: newMark, recoveryCodesLeft, ...token } = answer;
     note.agent = token.agentId;
     cookies.push(await sessionCookie(context.secrets, request.secure, token), deviceCookie(request.secure, newMark));
-    return done<SignedInView | ChoiceView>({ recovery_codes_left: recoveryCodesLeft });
+    return { recovery_codes_left: recoveryCodesLeft };
   },
 });
 
@@ -51,10 +52,9 @@ export const signOut = memberOperation({
   forAnyAgent: true,
   async handle({ context, author, session, request, cookies }) {
     const { email, idDigest } = session;
-    const ended = await context.store.sessions.endOwnSessions({ email, only: idDigest }, author);
-    if (!ended.ok) return ended;
+    must(await context.store.sessions.endOwnSessions({ email, only: idDigest }, author));
     cookies.push(signOutCookie(request.secure));
-    return done({});
+    return {};
   },
 });
 
@@ -63,7 +63,7 @@ export const leftSession = publicOperation({
   path: "/api/desk/left-session",
   body: LeftSessionBody,
   async handle({ context, token }) {
-    const why = await findLeftSession(context, token);
-    return why.ok ? done<LeftSession>({ why: why.value }) : why;
+    const why = must(await findLeftSession(context, token));
+    return { why };
   },
 });

@@ -1,8 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { type Invitation, ownersToAsk, type TeamMember } from "#lib/domain/people/team";
 import { formatInstant } from "#lib/domain/time/instant";
-import { MemberChangeBody, type MemberView, type OwnersView, type SentInvitation, type TeamView } from "./team-shape";
+import { MemberChangeBody, type MemberView, type SentInvitation } from "./team-shape";
 
 export const memberView = (member: TeamMember, askingEmail: string): MemberView => ({
   email: member.email,
@@ -32,13 +32,12 @@ export const listTeam = memberOperation({
   path: "/api/desk/team",
   may: "team:read",
   async handle({ context, agent, member }) {
-    const team = await context.store.people.readTeam(agent.id, context.clock.now());
-    if (!team.ok) return team;
-    return done<TeamView>({
-      members: team.value.members.map((each) => memberView(each, member.email)),
-      invitations: team.value.invitations.map(invitationView),
+    const team = must(await context.store.people.readTeam(agent.id, context.clock.now()));
+    return {
+      members: team.members.map((each) => memberView(each, member.email)),
+      invitations: team.invitations.map(invitationView),
       two_factor_required: agent.twoFactorRequired,
-    });
+    };
   },
 });
 
@@ -48,8 +47,8 @@ export const listOwners = memberOperation({
   path: "/api/desk/owners",
   may: "overview:read",
   async handle({ context, agent }) {
-    const team = await context.store.people.readTeam(agent.id, context.clock.now());
-    return team.ok ? done<OwnersView>({ owners: ownersToAsk(team.value) }) : team;
+    const team = must(await context.store.people.readTeam(agent.id, context.clock.now()));
+    return { owners: ownersToAsk(team) };
   },
 });
 
@@ -61,9 +60,7 @@ export const changeMember = memberOperation({
   async handle({ context, agent, author, params }, { body: { even_so: evenSo = false, ...given } }) {
     const ask = { agentId: agent.id, email: params.email, evenSo };
     const change = "roles" in given ? { roles: given.roles, auditorUntil: given.auditor_until } : given;
-    const changed = await context.store.people.changeMember(ask, change, author);
-    if (!changed.ok) return changed;
-    const { email, roles, auditorUntil, status } = changed.value;
-    return done({ email, roles, auditor_until: auditorUntil && formatInstant(auditorUntil), status });
+    const { email, roles, auditorUntil, status } = must(await context.store.people.changeMember(ask, change, author));
+    return { email, roles, auditor_until: auditorUntil && formatInstant(auditorUntil), status };
   },
 });

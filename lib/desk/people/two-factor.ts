@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import {
   confirmTwoFactor as confirm,
   qrPath,
@@ -7,13 +7,7 @@ import {
   startTwoFactor as start,
   turnOffTwoFactor as turnOff,
 } from "#lib/usecases/people/second-factor";
-import {
-  type RecoveryCodesView,
-  type StartedTwoFactorView,
-  TwoFactorChangeBody,
-  TwoFactorConfirmBody,
-  TwoFactorStartBody,
-} from "./account-shape";
+import { TwoFactorChangeBody, TwoFactorConfirmBody, TwoFactorStartBody } from "./account-shape";
 
 export const startTwoFactor = memberOperation({
   method: "POST",
@@ -21,10 +15,8 @@ export const startTwoFactor = memberOperation({
   may: "own_account",
   body: TwoFactorStartBody,
   async handle({ context, ownAccount, author }, { body }) {
-    const started = await start(context, { ...ownAccount, ...body }, author);
-    if (!started.ok) return started;
-    const { secret, uri } = started.value;
-    return done<StartedTwoFactorView>({ secret, uri, qr: qrPath(uri) });
+    const { secret, uri } = must(await start(context, { ...ownAccount, ...body }, author));
+    return { secret, uri, qr: qrPath(uri) };
   },
 });
 
@@ -34,8 +26,8 @@ export const confirmTwoFactor = memberOperation({
   may: "own_account",
   body: TwoFactorConfirmBody,
   async handle({ context, session, author }, { body }) {
-    const confirmed = await confirm(context, session, body.code, author);
-    return confirmed.ok ? done<RecoveryCodesView>({ recovery_codes: confirmed.value.codes }) : confirmed;
+    const confirmed = must(await confirm(context, session, body.code, author));
+    return { recovery_codes: confirmed.codes };
   },
 });
 
@@ -45,8 +37,8 @@ export const turnOffTwoFactor = memberOperation({
   may: "own_account",
   body: TwoFactorChangeBody,
   async handle({ context, ownAccount, author }, { body }) {
-    const ended = await turnOff(context, { ...ownAccount, ...body }, author);
-    return ended.ok ? done({}) : ended;
+    must(await turnOff(context, { ...ownAccount, ...body }, author));
+    return {};
   },
 });
 
@@ -56,8 +48,8 @@ export const renewRecoveryCodes = memberOperation({
   may: "own_account",
   body: TwoFactorChangeBody,
   async handle({ context, ownAccount, author }, { body }) {
-    const renewed = await renew(context, { ...ownAccount, ...body }, author);
-    return renewed.ok ? done<RecoveryCodesView>({ recovery_codes: renewed.value.codes }) : renewed;
+    const renewed = must(await renew(context, { ...ownAccount, ...body }, author));
+    return { recovery_codes: renewed.codes };
   },
 });
 
@@ -67,7 +59,7 @@ export const resetTwoFactor = memberOperation({
   may: "team:write",
   async handle({ context, agent, author, params }) {
     const ask = { agentId: agent.id, email: params.email };
-    const reset = await context.store.people.resetTwoFactor(ask, author);
-    return reset.ok ? done({ email: ask.email }) : reset;
+    must(await context.store.people.resetTwoFactor(ask, author));
+    return { email: ask.email };
   },
 });

@@ -1,7 +1,7 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { memberOperation } from "#lib/desk/member-operation";
 import { seesFigures } from "#lib/domain/events/told-event";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import type { ListCount } from "#lib/domain/lists/list-count";
@@ -63,38 +63,35 @@ export async function requestOnWire(
 
 type Filters = Omit<RequestFilter, "agentId" | "now">;
 
-export function readRequestFilters(given: Given<typeof requestFilters>): Outcome<Filters> {
+export function readRequestFilters(given: Given<typeof requestFilters>): Filters {
   const { ticket_id: ticketId = null, external_player_id: playerId = null, operation = null } = given;
   const fault = (playerId !== null && faultOfPlayerId(playerId)) || (ticketId !== null && faultOfTicketId(ticketId));
-  if (fault) return refuse("parameter_wrong", fault);
+  if (fault) return must(refuse("parameter_wrong", fault));
   const codes = readRange("code", given.code, 5);
-  if (!codes.ok) return codes;
   const statuses = readRange("status", given.status, 3);
-  if (!statuses.ok) return statuses;
-  const times = readTimeRange(given);
-  if (!times.ok) return times;
-  return done({
-    ...{ operation, ticketId, playerId, ...times.value },
-    ...{ codes: codes.value, statuses: statuses.value, latencyMsMin: Number(given.min_latency_ms ?? 0), proved: null },
+  const times = must(readTimeRange(given));
+  return {
+    ...{ operation, ticketId, playerId, ...times },
+    ...{ codes, statuses, latencyMsMin: Number(given.min_latency_ms ?? 0), proved: null },
     keyId: given.key ?? null,
     address: given.address ?? null,
     requestId: given.request_id ?? null,
-  });
+  };
 }
 
 export const allRefusals: NumberRange = { from: 1, to: 99_999 };
 
 /** Reads a number, or a class of numbers whose last digits are written as xs. */
-function readRange(name: string, text: string | undefined, digits: number): Outcome<NumberRange | null> {
-  if (text === undefined) return done(null);
-  if (name === "code" && text === "refused") return done(allRefusals);
+function readRange(name: string, text: string | undefined, digits: number): NumberRange | null {
+  if (text === undefined) return null;
+  if (name === "code" && text === "refused") return allRefusals;
   const known = /^(\d{1,5}?)(x{0,4})$/.exec(text);
   const isWhole = known !== null && (text === "0" || text.length === digits);
   if (!known || !isWhole) {
     const wanted = name === "code" ? "a code such as 20160, a class such as 201xx, or refused" : "like 409 or 4xx";
-    return refuse("parameter_wrong", `${name} must be ${wanted}.`);
+    return must(refuse("parameter_wrong", `${name} must be ${wanted}.`));
   }
-  return done({ from: Number(text.replaceAll("x", "0")), to: Number(text.replaceAll("x", "9")) });
+  return { from: Number(text.replaceAll("x", "0")), to: Number(text.replaceAll("x", "9")) };
 }
 
 /** Answers a page of the agent's request log, newest first. */
@@ -111,7 +108,7 @@ export const [listRequests, countRequests] = listOperation({
   },
   read({ agent, context }, given) {
     const filters = readRequestFilters(given);
-    return filters.ok ? done({ ...filters.value, agentId: agent.id, now: context.clock.now() }) : filters;
+    return { ...filters, agentId: agent.id, now: context.clock.now() };
   },
   find: ({ gate }, filter, page) => gate.requests.list({ ...filter, ...page }),
   rowsIn: ({ rows }) => rows,
@@ -131,11 +128,10 @@ export const findRequest = memberOperation({
   path: "/api/desk/requests/{requestId}",
   may: "requests:read",
   async handle({ gate, agent, member, params }) {
-    const found = await gate.requests.find(agent.id, params.requestId);
-    if (!found.ok) return found;
-    return found.value
-      ? done(await requestOnWire(gate, found.value, member.roles))
-      : refuse("not_found", "The request log has no such request. It may be too old, or not have been kept.");
+    const found = must(await gate.requests.find(agent.id, params.requestId));
+    return found
+      ? await requestOnWire(gate, found, member.roles)
+      : must(refuse("not_found", "The request log has no such request. It may be too old, or not have been kept."));
   },
 });
 
@@ -150,38 +146,37 @@ export const failingKeys = memberOperation({
   path: "/api/desk/failing-keys",
   may: "requests:read",
   cost: "heavy",
-  async handle({ gate, agent, context }): Promise<Outcome<FailingKeys>> {
+  async handle({ gate, agent, context }): Promise<FailingKeys> {
     const now = context.clock.now();
     const start = instant(now - day);
     const filter = { ...everyRequest, agentId: agent.id, now, start };
-    const refused = await gate.requests.list({ ...filter, codes: allRefusals, limit: refusalsReadMax });
-    if (!refused.ok) return refused;
-    const most = mostFrequent(refused.value.rows, ({ keyId }) => keyId, keysShownMax);
+    const refused = must(await gate.requests.list({ ...filter, codes: allRefusals, limit: refusalsReadMax }));
+    const most = mostFrequent(refused.rows, ({ keyId }) => keyId, keysShownMax);
     const keys = await Promise.all(most.map(([keyId, rows]) => failingKey(gate, { ...filter, keyId }, rows)));
-    return done({ since: formatInstant(start), keys: keys.flatMap((key) => (key.ok ? [key.value] : [])) });
+    return { since: formatInstant(start), keys: keys.flatMap((key) => (key ? [key] : [])) };
   },
 });
 
+/** Null while its requests cannot be counted. */
 async function failingKey(
   gate: Gate,
   filter: RequestFilter & { readonly keyId: string },
   rows: readonly RequestLine[],
-): Promise<Outcome<FailingKey>> {
+): Promise<FailingKey | null> {
   const [held, all, refused] = await Promise.all([
     gate.keys.find(filter.keyId),
     gate.requests.count(filter),
     gate.requests.count({ ...filter, codes: allRefusals }),
   ]);
-  if (!all.ok) return all;
-  if (!refused.ok) return refused;
-  return done({
+  if (!all.ok || !refused.ok) return null;
+  return {
     key_id: filter.keyId,
     key_name: held.ok ? (held.value?.key.name ?? null) : null,
     requests: all.value.count,
     refused: refused.value.count,
     percent: percentOf(refused.value, all.value),
     codes: mostFrequent(rows, ({ code }) => code, codesShownMax).map(([code, of]) => ({ code, count: of.length })),
-  });
+  };
 }
 
 /** Null where one of both was not counted to its end. */

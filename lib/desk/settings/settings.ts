@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { type AgentSettings, changeBy, settingsBy } from "#lib/domain/agents/settings";
-import { done, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { type DeskSettings, SettingsBody } from "./settings-shape";
 
@@ -13,7 +13,7 @@ export const readSettings = memberOperation({
   method: "GET",
   path: "/api/desk/settings",
   may: "settings:read",
-  handle: async ({ agent, author }) => done(settingsData(agent, author.address)),
+  handle: async ({ agent, author }) => settingsData(agent, author.address),
 });
 
 export const changeSettings = memberOperation({
@@ -23,9 +23,9 @@ export const changeSettings = memberOperation({
   body: SettingsBody,
   async handle({ context, agent, member, author }, { body }) {
     const change = changeBy("wire", body);
-    if (Object.keys(change).length === 0) return refuse("body_malformed", "Nothing to change: name a setting.");
+    if (Object.keys(change).length === 0) return must(refuse("body_malformed", "Nothing to change: name a setting."));
     const { address } = author;
-    const set = await setAgent(context, agent.id, change, { email: member.email, address }, author);
-    return set.ok ? done(settingsData(set.value, address)) : set;
+    const set = must(await setAgent(context, agent.id, change, { email: member.email, address }, author));
+    return settingsData(set, address);
   },
 });

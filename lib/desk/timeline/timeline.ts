@@ -4,7 +4,7 @@ import type { MemberCall, Params } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { versionFinder } from "#lib/desk/trades/trades";
 import { noPlayer } from "#lib/desk/wallets/player-on-wire";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, must, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { formatMoney } from "#lib/domain/money/money";
 import { type Capability, mayDo } from "#lib/domain/people/role";
@@ -60,7 +60,7 @@ interface TimelineSpec<Path extends string> {
   readonly path: Path;
   readonly may: Capability;
   /** The subject that the path names. */
-  of(params: Params<Path>): Outcome<TimelineOf>;
+  of(params: Params<Path>): TimelineOf;
 }
 
 /** Makes the operation that answers the timeline of one subject, page by page. */
@@ -69,26 +69,25 @@ export const timelineOperation = <const Path extends string>({ of, ...spec }: Ti
     ...spec,
     method: "GET",
     query: parameters,
-    async handle(call, { query }): Promise<Outcome<TimelinePage>> {
+    async handle(call, { query }): Promise<TimelinePage> {
       const subject = of(call.params);
-      if (!subject.ok) return subject;
-      const page = await listPage(query, {
-        filters: z.strictObject(shape),
-        place: timelinePlace,
-        find: (given, asked) => found(call, subject.value, given, asked),
-        rowsIn: ({ lines }) => lines,
-      });
-      if (!page.ok) return page;
-      const { rows, nextCursor } = page.value;
-      const { kinds, versions, wallet, requestsMissing } = page.value.found;
+      const { found, rows, nextCursor } = must(
+        await listPage(query, {
+          filters: z.strictObject(shape),
+          place: timelinePlace,
+          find: async (given, asked) => done(await linesOf(call, subject, given, asked)),
+          rowsIn: ({ lines }) => lines,
+        }),
+      );
+      const { kinds, versions, wallet, requestsMissing } = found;
       const versionOf = versionFinder(versions);
-      return done({
+      return {
         kinds,
         lines: await Promise.all(rows.map((line) => lineOnWire(call.gate, line, versionOf))),
         wallet,
         requests_missing: requestsMissing,
         next_cursor: nextCursor,
-      });
+      };
     },
   });
 
@@ -98,16 +97,14 @@ interface Found extends Pick<TimelinePage, "kinds" | "wallet"> {
   readonly requestsMissing: boolean;
 }
 
-async function found(
+async function linesOf(
   call: MemberCall,
   of: TimelineOf,
   given: Given<typeof timelineFilters>,
   { after, limit }: PageAsk<TimelinePlace>,
-): Promise<Outcome<Found>> {
+): Promise<Found> {
   const { agent, member, context } = call;
-  const times = readTimeRange({ end_time: given.end_time });
-  if (!times.ok) return times;
-  const { end } = times.value;
+  const { end } = must(readTimeRange({ end_time: given.end_time }));
   const kinds = kindsSeen(of.subject, (capability) => mayDo(member.roles, capability));
   const asked = kinds.filter((kind) => given.kind === undefined || given.kind === kind);
   const ask = { agentId: agent.id, of, end, after, limit };
@@ -115,14 +112,12 @@ async function found(
     context.store.timeline.listTimeline({ ...ask, kinds: asked.filter(isStored) }),
     walletOf(call, of, end),
   ]);
-  if (!stored.ok) return stored;
-  if (!wallet.ok) return wallet;
-  const { lines, versions } = stored.value;
-  const told = { kinds, versions, wallet: wallet.value };
-  if (!asked.includes("request")) return done({ ...told, lines, requestsMissing: false });
+  const { lines, versions } = must(stored);
+  const told = { kinds, versions, wallet };
+  if (!asked.includes("request")) return { ...told, lines, requestsMissing: false };
   const requests = await requestLines(call, ask, lines);
   const merged = newestLines<TimelineLine>([...lines, ...(requests ?? [])], limit);
-  return done({ ...told, lines: merged, requestsMissing: requests === null });
+  return { ...told, lines: merged, requestsMissing: requests === null };
 }
 
 const isStored = (kind: TimelineKind): kind is StoredKind => kind !== "request";
@@ -132,15 +127,14 @@ async function walletOf(
   { context: { store }, agent }: MemberCall,
   of: TimelineOf,
   end: Instant | null,
-): Promise<Outcome<TimelinePage["wallet"]>> {
-  if (of.subject !== "player") return done(null);
-  const wallet = await store.wallets.findWallet(agent.id, of.playerId);
-  if (!wallet.ok) return wallet;
-  if (!wallet.value) return noPlayer();
-  const then = end && (await store.wallets.balanceAt(agent.id, of.playerId, instant(end - nanosecond)));
-  if (then && !then.ok) return then;
-  const { balance, exposure } = then ? then.value : wallet.value;
-  return done({ currency: wallet.value.currency, balance: formatMoney(balance), exposure: formatMoney(exposure) });
+): Promise<TimelinePage["wallet"]> {
+  if (of.subject !== "player") return null;
+  const wallet = must(await store.wallets.findWallet(agent.id, of.playerId));
+  if (!wallet) return noPlayer();
+  const { balance, exposure } = end
+    ? must(await store.wallets.balanceAt(agent.id, of.playerId, instant(end - nanosecond)))
+    : wallet;
+  return { currency: wallet.currency, balance: formatMoney(balance), exposure: formatMoney(exposure) };
 }
 
 /** Written as the time, and the kind with its tie where it has one. */
@@ -163,13 +157,13 @@ function isTieOf(kind: TimelineKind, tie: string | null): boolean {
 export const keyTimeline = timelineOperation({
   path: "/api/desk/keys/{keyId}/timeline",
   may: "keys:read",
-  of: ({ keyId }) => done({ subject: "key", keyId }),
+  of: ({ keyId }) => ({ subject: "key", keyId }),
 });
 
 export const playerTimeline = timelineOperation({
   path: "/api/desk/players/{playerId}/timeline",
   may: "players:read",
-  of: ({ playerId }) => (isPlayerId(playerId) ? done({ subject: "player", playerId }) : noPlayer()),
+  of: ({ playerId }) => (isPlayerId(playerId) ? { subject: "player", playerId } : noPlayer()),
 });
 
 /** Of a ticket that nothing was posted under, too. */
@@ -179,7 +173,7 @@ export const ticketTimeline = timelineOperation({
   of({ playerId, ticketId }) {
     if (!isPlayerId(playerId)) return noPlayer();
     const fault = faultOfTicketId(ticketId);
-    return fault ? refuse("parameter_wrong", fault) : done({ subject: "ticket", playerId, ticketId });
+    return fault ? must(refuse("parameter_wrong", fault)) : { subject: "ticket", playerId, ticketId };
   },
 });
 
@@ -187,5 +181,5 @@ export const ticketTimeline = timelineOperation({
 export const tradeTimeline = timelineOperation({
   path: "/api/desk/trades/{tradeId}/timeline",
   may: "reports:read",
-  of: ({ tradeId }) => done({ subject: "trade", tradeId }),
+  of: ({ tradeId }) => ({ subject: "trade", tradeId }),
 });

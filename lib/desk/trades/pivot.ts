@@ -1,5 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { figureNames } from "#lib/domain/reports/figure";
 import { figuresOfPivot, type Pivot } from "#lib/domain/reports/pivot";
 import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
@@ -23,27 +23,25 @@ export const pivot = memberOperation({
     { context: { store, clock }, agent },
     { query: { by, order = pivotOrderPlain, zone = "UTC", ...times } },
   ) {
-    const range = readReportRange(times);
-    if (!range.ok) return range;
+    const range = must(readReportRange(times));
     const untilMs = clock.monotonicMs() + pivotMsMax;
-    const query = { agentId: agent.id, range: range.value, by, zone, order };
+    const query = { agentId: agent.id, range, by, zone, order };
     let asOf = clock.now();
-    let read = await store.reports.pivot(query);
+    let read = must(await store.reports.pivot(query));
     // Between two parts the thread that reads answers others.
-    while (read.ok && read.value.pivot.is === "under way" && clock.monotonicMs() < untilMs) {
+    while (read.pivot.is === "under way" && clock.monotonicMs() < untilMs) {
       asOf = clock.now();
-      read = await store.reports.pivot(query);
+      read = must(await store.reports.pivot(query));
     }
-    if (!read.ok) return read;
-    const { figures, pivot: state } = read.value;
+    const { figures, pivot: state } = read;
     const onWire = (of: CategoryFigures) => summaryOnWire(summarise(of, agent.currency));
     const total = onWire(figures);
-    return done({
-      ...{ range: rangeOnWire(range.value), axis: axisOf(range.value), by, order, total },
+    return {
+      ...{ range: rangeOnWire(range), axis: axisOf(range), by, order, total },
       found: state.is === "whole" ? pivotOnWire(state.pivot, total, onWire) : null,
       progress: state.is === "under way" ? { read: state.read, of: state.of } : null,
       as_of: formatInstant(asOf),
-    });
+    };
   },
 });
 

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import type { Agent } from "#lib/domain/agents/agent";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { type Comparison, comparedRange, comparedSteps, readComparison } from "#lib/domain/reports/comparison";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** A range's report, its course over time, and its comparison, all from one snapshot. */
-export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<DeskReport>> {
+export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<DeskReport> {
   const { range, zone, comparison } = ask;
   const axis = axisOf(range);
   const period = periodOn(axis, range);
@@ -40,18 +40,18 @@ export async function readReport(context: Context, agent: Agent, ask: ReportAsk)
       buckets: comparedSteps({ buckets, unit, period: periodOn(axis, before), back, zone }),
     });
   }
-  const found = await context.store.reports.reports(
-    agent.id,
-    parts.flatMap((part) => [part.range, ...rangesOf(part.range, axis, part.buckets)]),
+  const { figures, retention, kept } = must(
+    await context.store.reports.reports(
+      agent.id,
+      parts.flatMap((part) => [part.range, ...rangesOf(part.range, axis, part.buckets)]),
+    ),
   );
-  if (!found.ok) return found;
-  const { figures, retention, kept } = found.value;
   const from = availableFrom(retention, asOf);
   const [now, compared = null] = parts.map((part, index) =>
     partOnWire(part, figures.slice(index * (1 + buckets.length)), agent.currency, from),
   );
   if (!now) throw new Error("A report was read without its range.");
-  return done({
+  return {
     ...now,
     axis,
     unit,
@@ -60,7 +60,7 @@ export async function readReport(context: Context, agent: Agent, ask: ReportAsk)
     available_from: formatInstant(from),
     kept: kept && { start: formatInstant(kept.first), end: formatInstant(kept.last) },
     as_of: formatInstant(asOf),
-  });
+  };
 }
 
 function partOnWire(
@@ -95,13 +95,11 @@ export const report = memberOperation({
   cost: "heavy",
   query: DeskReportQuery,
   async handle({ context, agent }, { query }) {
-    const range = readReportRange(query);
-    if (!range.ok) return range;
-    const comparison = readComparison(query.compare);
-    if (!comparison.ok) return comparison;
+    const range = must(readReportRange(query));
+    const comparison = must(readComparison(query.compare));
     const { zone = "UTC" } = query;
-    const read = await readReport(context, agent, { range: range.value, zone, comparison: comparison.value });
-    if (read.ok) reachMilestone(context, agent.id, "report");
+    const read = await readReport(context, agent, { range, zone, comparison });
+    reachMilestone(context, agent.id, "report");
     return read;
   },
 });

@@ -3,7 +3,7 @@ import { countOperation } from "#lib/desk/list-operation";
 import { memberOperation } from "#lib/desk/member-operation";
 import { readAmountRange } from "#lib/desk/wallets/transfers";
 import type { Agent } from "#lib/domain/agents/agent";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
@@ -42,20 +42,20 @@ export interface ReadTradeFilter {
 }
 
 /** The caller gives the agent; it is never taken from the parameters. */
-export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcome<ReadTradeFilter> {
-  const range = readReportRange(asked);
-  if (!range.ok) return range;
+export function readTradeFilter(agentId: string, asked: DeskTradeFilter): ReadTradeFilter {
+  const range = must(readReportRange(asked));
   const amounts = readAmountRange(asked);
-  if (!amounts.ok) return amounts;
   const { figure = null, category = null, result = null, player = null, market = null, order = tradeOrders[0] } = asked;
-  if (figure && (category || result || player || market || !isAnyAmount(amounts.value))) {
-    return refuse(
-      "parameter_wrong",
-      "A figure says which trades it is made of: leave category, result, player, market and amounts out.",
+  if (figure && (category || result || player || market || !isAnyAmount(amounts))) {
+    return must(
+      refuse(
+        "parameter_wrong",
+        "A figure says which trades it is made of: leave category, result, player, market and amounts out.",
+      ),
     );
   }
   if (result && category && category !== "valid") {
-    return refuse("parameter_wrong", "Only valid trades are won or lost: leave category or result out.");
+    return must(refuse("parameter_wrong", "Only valid trades are won or lost: leave category or result out."));
   }
   const rule = figure ? figureRules[figure] : { category: result ? ("valid" as const) : category, result };
   const { category: ofCategory, result: ofResult } = rule;
@@ -64,9 +64,9 @@ export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcom
     result: ofResult,
     playerId: player,
     marketId: market,
-    amounts: amounts.value,
+    amounts: amounts,
   };
-  return done({ filter: { agentId, range: range.value, ...narrowed }, figure, order });
+  return { filter: { agentId, range, ...narrowed }, figure, order };
 }
 
 type OfTrade = Pick<Entry, "tradeId" | "tradeVersion" | "createdAt">;
@@ -89,13 +89,12 @@ export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
   { limit: limitText, after: afterText, mark: givenText, ...asked }: DeskTradesQuery,
-): Promise<Outcome<DeskTrades>> {
+): Promise<DeskTrades> {
   const read = readTradeFilter(agent.id, asked);
-  if (!read.ok) return read;
-  const { filter, figure, order } = read.value;
+  const { filter, figure, order } = read;
   const after = afterText === undefined ? null : readPlace(order, afterText);
   if (afterText !== undefined && !after) {
-    return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
+    return must(refuse("parameter_wrong", "after is not one that this list gave. Start again without it."));
   }
   const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
   // Those of a player or a market are few and have no cells: every page adds them up to see whether they changed.
@@ -105,24 +104,25 @@ export async function openTrades(
   const asOf = clock.now();
   const given = givenText === undefined ? null : readMark(givenText);
   const changedAfter = given?.at ?? null;
-  const found = await store.trades.drillDown({ ...filter, order, after, limit: limit + 1, withSums, changedAfter });
-  if (!found.ok) return found;
-  const { trades, sums, retention } = found.value;
+  const found = must(
+    await store.trades.drillDown({ ...filter, order, after, limit: limit + 1, withSums, changedAfter }),
+  );
+  const { trades, sums, retention } = found;
   const rows = trades.slice(0, limit);
   const last = trades.length > rows.length ? rows.at(-1) : undefined;
-  const state = stateOf(found.value, isOfOne);
-  return done({
+  const state = stateOf(found, isOfOne);
+  return {
     range: rangeOnWire(filter.range),
     trades: rows.map((trade) => rowOf(tradeColumns, trade)),
     next: last ? writePlace(order, last) : null,
     totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
-    figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
+    figure: isFirst && figure && sums ? openedFigure(figure, found, sums, agent) : null,
     mark: `${state}.${asOf}`,
     moved: given !== null && given.state !== state,
-    changes: found.value.changed,
+    changes: found.changed,
     available_from: formatInstant(availableFrom(retention, asOf)),
     as_of: formatInstant(asOf),
-  });
+  };
 }
 
 /** The report's figure from its cells, and whether it equals the sum of the rows in the same snapshot. */
@@ -164,7 +164,7 @@ export const countTrades = countOperation({
   query: DeskTradeFilter,
   async handle({ context, agent }, { query }) {
     const read = readTradeFilter(agent.id, query);
-    return read.ok ? context.store.trades.countTrades(read.value.filter) : read;
+    return must(await context.store.trades.countTrades(read.filter));
   },
 });
 
@@ -174,11 +174,10 @@ export const findTrade = memberOperation({
   path: "/api/desk/trades/{tradeId}",
   may: "reports:read",
   async handle({ context, agent, params }) {
-    const found = await context.store.trades.findTrade(agent.id, params.tradeId);
-    if (!found.ok) return found;
-    return found.value
-      ? done(recordOnWire(found.value))
-      : refuse("not_found", "There is no such trade, or retention has removed it.");
+    const found = must(await context.store.trades.findTrade(agent.id, params.tradeId));
+    return found
+      ? recordOnWire(found)
+      : must(refuse("not_found", "There is no such trade, or retention has removed it."));
   },
 });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { ActingMember, SavedView, ViewChange } from "#lib/domain/views/saved-view";
-import { type DeskView, type DeskViews, DeskViewsQuery, NewViewBody, ViewChangeBody } from "./view-shape";
+import { type DeskView, DeskViewsQuery, NewViewBody, ViewChangeBody } from "./view-shape";
 
 export const viewOnWire = (view: SavedView, member: ActingMember): DeskView => ({
   id: view.id,
@@ -26,8 +26,8 @@ export const listViews = memberOperation({
   may: "overview:read",
   query: DeskViewsQuery,
   async handle({ context, agent, member }, { query }) {
-    const found = await context.store.views.listViews(agent.id, member.email, query.page);
-    return found.ok ? done<DeskViews>({ views: found.value.map((view) => viewOnWire(view, member)) }) : found;
+    const found = must(await context.store.views.listViews(agent.id, member.email, query.page));
+    return { views: found.map((view) => viewOnWire(view, member)) };
   },
 });
 
@@ -40,8 +40,8 @@ export const saveView = memberOperation({
   async handle({ context, agent, member, author }, { body: { is_default: isDefault, ...view } }) {
     const whose = { id: randomUUID(), agentId: agent.id, email: member.email, createdAt: author.at };
     const asked = { ...whose, ...view, name: normalText(view.name), isDefault };
-    const saved = await context.store.views.saveView(asked, author);
-    return saved.ok ? done(viewOnWire(saved.value, member)) : saved;
+    const saved = must(await context.store.views.saveView(asked, author));
+    return viewOnWire(saved, member);
   },
 });
 
@@ -57,8 +57,8 @@ export const changeView = memberOperation({
       ...(isDefault === undefined ? {} : { isDefault }),
     };
     const name = { agentId: agent.id, id: params.viewId };
-    const changed = await context.store.views.changeView(name, member, change, author);
-    return changed.ok ? done(viewOnWire(changed.value, member)) : changed;
+    const changed = must(await context.store.views.changeView(name, member, change, author));
+    return viewOnWire(changed, member);
   },
 });
 
@@ -68,7 +68,7 @@ export const deleteView = memberOperation({
   may: "views:write",
   async handle({ context, agent, member, author, params }) {
     const name = { agentId: agent.id, id: params.viewId };
-    const deleted = await context.store.views.deleteView(name, member, author);
-    return deleted.ok ? done({ id: name.id }) : deleted;
+    must(await context.store.views.deleteView(name, member, author));
+    return { id: name.id };
   },
 });

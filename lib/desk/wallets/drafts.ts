@@ -1,7 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { waitedFor } from "#lib/domain/approvals/approvers";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { must, type Outcome, refuse } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
 import { faultOfReason, type SentDraft } from "#lib/domain/wallets/draft";
 import { keepTransfer } from "#lib/usecases/wallets/keep-transfer";
@@ -10,28 +10,25 @@ import {
   deskDraft,
   draftReport,
   KeepBody,
-  type OpenDrafts,
   SendBody,
   type SentTransfer,
   sentTransfer,
 } from "./transfer-shape";
 
 /** What became of a transfer that was sent: it posted, or waits for the approval of others. */
-export async function sentOnWire(sent: Outcome<SentDraft>, call: MemberCall): Promise<Outcome<SentTransfer>> {
-  if (sent.ok) return done(sentTransfer(sent.value));
+export async function sentOnWire(sent: Outcome<SentDraft>, call: MemberCall): Promise<SentTransfer> {
+  if (sent.ok) return sentTransfer(sent.value);
   const { kind, approval: id } = sent.failure;
-  if (kind !== "approval_waits" || id === undefined) return sent;
+  if (kind !== "approval_waits" || id === undefined) return must(sent);
   const { agent, author } = call;
   const { approvals, drafts } = call.context.store;
-  const found = await approvals.findApproval(agent.id, id, author.at);
-  if (!found.ok) return found;
-  if (!found.value) return sent;
-  const { approval, members } = found.value;
-  const draft = await drafts.findDraft(agent.id, approval.approval.subject);
-  if (!draft.ok) return draft;
-  if (!draft.value) return sent;
+  const found = must(await approvals.findApproval(agent.id, id, author.at));
+  if (!found) return must(sent);
+  const { approval, members } = found;
+  const draft = must(await drafts.findDraft(agent.id, approval.approval.subject));
+  if (!draft) return must(sent);
   const waits_for = waitedFor(approval, members);
-  return done({ state: "pending", draft: deskDraft(draft.value), approval_id: id, waits_for });
+  return { state: "pending", draft: deskDraft(draft), approval_id: id, waits_for };
 }
 
 export const keepDraft = memberOperation({
@@ -55,8 +52,8 @@ export const keepDraft = memberOperation({
       reason,
       insteadOf: instead_of ?? null,
     };
-    const kept = await keepTransfer(context, asked, author);
-    return kept.ok ? done(deskDraft(kept.value)) : kept;
+    const kept = must(await keepTransfer(context, asked, author));
+    return deskDraft(kept);
   },
 });
 
@@ -65,8 +62,8 @@ export const listDrafts = memberOperation({
   path: "/api/desk/transfers/drafts",
   may: "drafts:read",
   async handle({ context, agent }) {
-    const open = await context.store.drafts.listOpenDrafts(agent.id);
-    return open.ok ? done<OpenDrafts>({ drafts: open.value.map(deskDraft) }) : open;
+    const open = must(await context.store.drafts.listOpenDrafts(agent.id));
+    return { drafts: open.map(deskDraft) };
   },
 });
 
@@ -75,8 +72,8 @@ export const findDraft = memberOperation({
   path: "/api/desk/transfers/drafts/{draftId}",
   may: "drafts:read",
   async handle({ context: { store, clock }, agent, params }) {
-    const found = await store.drafts.draftStatus(agent.id, params.draftId, clock.now());
-    return found.ok ? done(draftReport(found.value, clock.now())) : found;
+    const found = must(await store.drafts.draftStatus(agent.id, params.draftId, clock.now()));
+    return draftReport(found, clock.now());
   },
 });
 
@@ -100,8 +97,8 @@ export const sealDraft = memberOperation({
   may: "transfers:write",
   async handle({ context: { store, clock }, agent, author, params, note }) {
     note.draft = params.draftId;
-    const sealed = await store.drafts.sealDraft(agent.id, params.draftId, author);
-    return sealed.ok ? done(draftReport(sealed.value, clock.now())) : sealed;
+    const sealed = must(await store.drafts.sealDraft(agent.id, params.draftId, author));
+    return draftReport(sealed, clock.now());
   },
 });
 
@@ -113,9 +110,9 @@ export const dismissDraft = memberOperation({
   async handle({ context: { store }, agent, author, params, note }, { body }) {
     note.draft = params.draftId;
     const fault = faultOfReason(body.reason);
-    if (fault) return refuse("parameter_wrong", fault);
+    if (fault) return must(refuse("parameter_wrong", fault));
     const reason = normalText(body.reason);
-    const dismissed = await store.drafts.dismissDraft(agent.id, params.draftId, reason, author);
-    return dismissed.ok ? done(deskDraft(dismissed.value)) : dismissed;
+    const dismissed = must(await store.drafts.dismissDraft(agent.id, params.draftId, reason, author));
+    return deskDraft(dismissed);
   },
 });

@@ -1,4 +1,4 @@
-import { refuse } from "#lib/domain/failure";
+import { must, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Player } from "#lib/domain/wallets/player";
@@ -7,7 +7,7 @@ import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import type { DeskPlayer } from "./player-shape";
 
 /** The same answer for another agent's player, for one that never existed and for a text that is no id. */
-export const noPlayer = () => refuse("player_unknown", unknownPlayer);
+export const noPlayer = (): never => must(refuse("player_unknown", unknownPlayer));
 
 export const deskPlayer = (player: Player): DeskPlayer => rowOf(playerColumns, player);
 

@@ -1,7 +1,7 @@
 import { listOperation } from "#lib/desk/list-operation";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { money } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
@@ -11,7 +11,7 @@ import { isPlayerId, type Wallet } from "#lib/domain/wallets/transfer";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
 import { deskPlayer, noPlayer, timeText } from "./player-on-wire";
-import type { PlayerDetail, PlayersPage } from "./player-shape";
+import type { PlayersPage } from "./player-shape";
 
 /** An export reads the same filters as its page. */
 export function readPlayerFilters(
@@ -39,7 +39,7 @@ export const [listPlayers, countPlayers] = listOperation({
   may: "players:read",
   filters: playerFilters,
   place: playerPlace,
-  read: ({ agent }, given) => done(readPlayerFilters(agent.id, given)),
+  read: ({ agent }, given) => readPlayerFilters(agent.id, given),
   find: ({ context }, filter, page) => context.store.players.searchPlayers({ ...filter, ...page }),
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): PlayersPage => ({ players: rows.map(deskPlayer), next_cursor: nextCursor }),
@@ -54,16 +54,15 @@ export const findPlayer = memberOperation({
     const asOf = clock.now();
     const playerId = params.playerId;
     if (!isPlayerId(playerId)) return noPlayer();
-    const found = await store.players.findPlayer(agent.id, playerId);
-    if (!found.ok) return found;
-    const player = found.value;
+    const found = must(await store.players.findPlayer(agent.id, playerId));
+    const player = found;
     if (!player) return noPlayer();
-    return done<PlayerDetail>({
+    return {
       player: deskPlayer(player),
       last_transfer_at: timeText(player.lastTransferAt),
       last_login_at: timeText(player.lastLoginAt),
       as_of: formatInstant(asOf),
-    });
+    };
   },
 });
 
@@ -71,12 +70,12 @@ export const findPlayer = memberOperation({
 export async function changePlayerStatus(
   { context, agent, params, author }: MemberCall<"{playerId}">,
   status: Wallet["status"],
-): Promise<Outcome<{ external_player_id: string; status: Wallet["status"] }>> {
+): Promise<{ external_player_id: string; status: Wallet["status"] }> {
   const playerId = params.playerId;
   if (!isPlayerId(playerId)) return noPlayer();
   const changed = await context.store.players.setPlayerStatus(agent.id, playerId, status, author);
-  if (changed.ok) return done({ external_player_id: playerId, status: changed.value.status });
-  return changed.failure.kind === "player_unknown" ? noPlayer() : changed;
+  const isUnknown = !changed.ok && changed.failure.kind === "player_unknown";
+  return { external_player_id: playerId, status: must(isUnknown ? noPlayer() : changed).status };
 }
 
 export const blockPlayer = memberOperation({

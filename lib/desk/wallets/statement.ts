@@ -1,6 +1,6 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { versionFinder } from "#lib/desk/trades/trades";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { done, must, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { formatMoney } from "#lib/domain/money/money";
@@ -19,14 +19,12 @@ import type { PlayerStatement, StatementLineOnWire } from "./player-shape";
 import { totalData } from "./total-data";
 
 /** Without an end the statement reaches to now, and includes even entries of this very moment. */
-export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Outcome<Period> {
-  const range = readTimeRange(given);
-  if (!range.ok) return range;
-  const { start, end } = range.value;
+export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Period {
+  const { start, end } = must(readTimeRange(given));
   const period = { start: start ?? instant(0n), end: end ?? instant(now + nanosecond) };
   return period.end > period.start
-    ? done(period)
-    : refuse("parameter_wrong", "end_time must be later than start_time.");
+    ? period
+    : must(refuse("parameter_wrong", "end_time must be later than start_time."));
 }
 
 export const [readStatement, countStatement] = listOperation({
@@ -37,9 +35,7 @@ export const [readStatement, countStatement] = listOperation({
   read({ context: { clock }, agent, params: { playerId } }, given) {
     if (!isPlayerId(playerId)) return noPlayer();
     const period = readStatementPeriod(given, clock.now());
-    return period.ok
-      ? done({ agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" })
-      : period;
+    return { agentId: agent.id, playerId, period, folded: given.fold === "trades" };
   },
   async find({ context }, filter, page) {
     const found = await context.store.players.statement({ ...filter, ...page });

@@ -1,7 +1,7 @@
 import { keyNames } from "#lib/desk/limits/limits";
 import { listOperation } from "#lib/desk/list-operation";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
+import { must, refuse, refuseFor } from "#lib/domain/failure";
 import { type AmountRange, readAmountEnd } from "#lib/domain/lists/amount-range";
 import type { Given } from "#lib/domain/lists/filters";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
@@ -28,7 +28,6 @@ import {
   type RefusalPage,
   ReviewParameters,
   receiptData,
-  type TransferReview,
 } from "./transfer-shape";
 
 interface GivenAmounts {
@@ -37,23 +36,21 @@ interface GivenAmounts {
 }
 
 /** The amounts of a list. Either end may be open. */
-export function readAmountRange({ amount_from, amount_to }: GivenAmounts): Outcome<AmountRange> {
+export function readAmountRange({ amount_from, amount_to }: GivenAmounts): AmountRange {
   const from = readEnd("amount_from", amount_from);
-  if (!from.ok) return from;
   const to = readEnd("amount_to", amount_to);
-  if (!to.ok) return to;
-  if (from.value !== null && to.value !== null && to.value < from.value) {
-    return refuseFor("amount_to", "parameter_wrong", "amount_to must not be below amount_from.");
+  if (from !== null && to !== null && to < from) {
+    return must(refuseFor("amount_to", "parameter_wrong", "amount_to must not be below amount_from."));
   }
-  return done({ from: from.value, to: to.value });
+  return { from, to };
 }
 
-function readEnd(name: string, text: string | undefined): Outcome<Money | null> {
-  if (text === undefined) return done(null);
+function readEnd(name: string, text: string | undefined): Money | null {
+  if (text === undefined) return null;
   const amount = readAmountEnd(text);
   return amount === null
-    ? refuseFor(name, "parameter_wrong", `${name} must be an amount such as 1250.50, with at most 8 decimals.`)
-    : done(amount);
+    ? must(refuseFor(name, "parameter_wrong", `${name} must be an amount such as 1250.50, with at most 8 decimals.`))
+    : amount;
 }
 
 /** The agent of the journal or audit, and the reader whom the filter "me" stands for. */
@@ -66,32 +63,32 @@ export interface JournalReader {
 export function readJournalFilters(
   { agentId, email }: JournalReader,
   { amount_from, amount_to, actor: actorText, order = journalOrders[0], ...given }: Given<typeof journalFilters>,
-): Outcome<Omit<JournalQuery, "after" | "limit">> {
+): Omit<JournalQuery, "after" | "limit"> {
   const common = readRefusalFilters(agentId, given);
-  if (!common.ok) return common;
   const amounts = readAmountRange({ amount_from, amount_to });
-  if (!amounts.ok) return amounts;
   const actor = readActor(email, actorText);
-  return actor.ok ? done({ ...common.value, amounts: amounts.value, actor: actor.value, order }) : actor;
+  return { ...common, amounts, actor, order };
 }
 
-function readActor(email: string, text: string | undefined): Outcome<ActorFilter | null> {
-  if (text === undefined) return done(null);
-  if (text === "me") return done({ actor: `member:${email}` });
-  if (text === "member" || text === "api") return done({ sort: text });
-  if (/^(member|key):.{1,254}$/u.test(text)) return done({ actor: text });
-  return refuse("parameter_wrong", "actor must be me, members, api, or one by name such as members:ana@example.com.");
+function readActor(email: string, text: string | undefined): ActorFilter | null {
+  if (text === undefined) return null;
+  if (text === "me") return { actor: `member:${email}` };
+  if (text === "member" || text === "api") return { sort: text };
+  if (/^(member|key):.{1,254}$/u.test(text)) return { actor: text };
+  return must(
+    refuse("parameter_wrong", "actor must be me, members, api, or one by name such as members:ana@example.com."),
+  );
 }
 
 export function readRefusalFilters(
   agentId: string,
   given: Given<typeof refusalFilters>,
-): Outcome<Omit<RefusalQuery, "after" | "limit">> {
+): Omit<RefusalQuery, "after" | "limit"> {
   const { external_player_id: playerId = null, type: kind = null, ticket_id: ticketId = null, ...times } = given;
   const fault = (playerId && faultOfPlayerId(playerId)) || (ticketId !== null && faultOfTicketId(ticketId));
-  if (fault) return refuse("parameter_wrong", fault);
-  const range = readTimeRange(times);
-  return range.ok ? done({ agentId, playerId, kind, ticketId, ...range.value }) : range;
+  if (fault) return must(refuse("parameter_wrong", fault));
+  const range = must(readTimeRange(times));
+  return { agentId, playerId, kind, ticketId, ...range };
 }
 
 /** A transfer's place in every order of the journal: its time, its amount, and its record number. */
@@ -149,10 +146,9 @@ export const findTransfer = memberOperation({
   may: "journal:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id);
-    if (id === null) return unknownTransfer();
-    const receipt = await context.store.wallets.findReceipt(agent.id, id);
-    if (!receipt.ok) return receipt;
-    return receipt.value ? done(receiptData(receipt.value)) : unknownTransfer();
+    if (id === null) return must(unknownTransfer());
+    const receipt = must(await context.store.wallets.findReceipt(agent.id, id));
+    return receipt ? receiptData(receipt) : must(unknownTransfer());
   },
 });
 
@@ -163,13 +159,12 @@ export const reviewTransfer = memberOperation({
   query: ReviewParameters,
   async handle({ context, agent, member: { email }, author }, { query }) {
     const { type: kind, external_player_id: playerId, amount, ticket_id: ticketId = "" } = query;
-    const found = await review(context, { agent, email, playerId, kind, amount, ticketId }, author);
-    if (!found.ok) return found;
-    const { wallet, similar, closest, forecast, rule } = found.value;
+    const { wallet, similar, closest, forecast, rule } = must(
+      await review(context, { agent, email, playerId, kind, amount, ticketId }, author),
+    );
     const names = await keyNames(context.store, agent.id, limitsIn(forecast));
-    if (!names.ok) return names;
     const { transfers, drafts } = similar;
-    return done<TransferReview>({
+    return {
       wallet: wallet && {
         currency: wallet.currency,
         balance: formatMoney(wallet.balance),
@@ -189,9 +184,9 @@ export const reviewTransfer = memberOperation({
         ),
         drafts: drafts.map(deskDraft),
       },
-      foreseen: foreseenOnWire(forecast, rule, names.value),
+      foreseen: foreseenOnWire(forecast, rule, names),
       as_of: formatInstant(context.clock.now()),
-    });
+    };
   },
 });
 
@@ -204,7 +199,7 @@ export const refundTransfer = memberOperation({
   async handle(call, { body }) {
     const { context, agent, member, author, params } = call;
     const transferId = placeNumber(params.id);
-    if (transferId === null) return unknownTransfer();
+    if (transferId === null) return must(unknownTransfer());
     const asked = { agentId: agent.id, email: member.email, transferId, reason: body.reason };
     const sent = await refund(context, asked, author);
     return sentOnWire(sent, call);

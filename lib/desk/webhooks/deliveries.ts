@@ -2,7 +2,7 @@ import { sequenceIn } from "#lib/desk/events/events";
 import { listOperation } from "#lib/desk/list-operation";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { type Delivery, unknownDelivery } from "#lib/domain/webhooks/delivery";
 import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
@@ -12,14 +12,7 @@ import { readTimeRange } from "#lib/http/body/read-time-range";
 import { replayFailed as replay } from "#lib/usecases/webhooks/endpoint";
 import { bodyOfDelivery } from "#lib/usecases/webhooks/outgoing-event";
 import { endpointNameIn, endpointOfPath } from "./endpoints";
-import {
-  type DeliveriesPage,
-  deliveryOnWire,
-  deliveryRecordOnWire,
-  type FailedDeliveries,
-  FailedQuery,
-  ReplayBody,
-} from "./webhook-shape";
+import { type DeliveriesPage, deliveryOnWire, deliveryRecordOnWire, FailedQuery, ReplayBody } from "./webhook-shape";
 
 /** Answers a page of what an endpoint was sent, newest event first. */
 export const [listDeliveries, countDeliveries] = listOperation({
@@ -33,10 +26,10 @@ export const [listDeliveries, countDeliveries] = listOperation({
     },
     write: ({ sequence }: Delivery) => [String(sequence), ""],
   },
-  read: filterOf,
+  read: (call, given) => filterOf(call, given),
   async find(call, filter, page) {
-    const endpoint = await endpointOfPath(call);
-    return endpoint.ok ? call.context.store.webhooks.listDeliveries({ ...filter, ...page }) : endpoint;
+    await endpointOfPath(call);
+    return call.context.store.webhooks.listDeliveries({ ...filter, ...page });
   },
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): DeliveriesPage => ({
@@ -44,16 +37,16 @@ export const [listDeliveries, countDeliveries] = listOperation({
     next_cursor: nextCursor,
   }),
   async count(call, filter) {
-    const endpoint = await endpointOfPath(call);
-    return endpoint.ok ? call.context.store.webhooks.countDeliveries(filter) : endpoint;
+    await endpointOfPath(call);
+    return call.context.store.webhooks.countDeliveries(filter);
   },
 });
 
-function filterOf(call: MemberCall<"{endpointId}">, given: Given<typeof deliveryFilters>): Outcome<DeliveryFilter> {
+function filterOf(call: MemberCall<"{endpointId}">, given: Given<typeof deliveryFilters>): DeliveryFilter {
   const { agentId, id: endpointId } = endpointNameIn(call);
   const { state = null, type = null, ...times } = given;
-  const range = readTimeRange(times);
-  return range.ok ? done({ agentId, endpointId, state, type, ...range.value }) : range;
+  const range = must(readTimeRange(times));
+  return { agentId, endpointId, state, type, ...range };
 }
 
 /** Answers one delivery with every attempt that is kept, and the body that is sent. */
@@ -64,12 +57,10 @@ export const findDelivery = memberOperation({
   async handle(call) {
     const { context, agent, member, params } = call;
     const endpoint = await endpointOfPath(call);
-    if (!endpoint.ok) return endpoint;
-    const found = await context.store.webhooks.findDelivery(agent.id, endpoint.value.id, sequenceIn(params));
-    if (!found.ok) return found;
-    if (!found.value) return unknownDelivery();
-    const body = await bodyOfDelivery(context, found.value.delivery);
-    return body.ok ? done(deliveryRecordOnWire(found.value, body.value, member.roles)) : body;
+    const found = must(await context.store.webhooks.findDelivery(agent.id, endpoint.id, sequenceIn(params)));
+    if (!found) return must(unknownDelivery());
+    const body = must(await bodyOfDelivery(context, found.delivery));
+    return deliveryRecordOnWire(found, body, member.roles);
   },
 });
 
@@ -81,8 +72,8 @@ export const replayDelivery = memberOperation({
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
     const { store } = call.context;
-    const replayed = await store.webhooks.replayDelivery(agentId, id, sequenceIn(call.params), call.author);
-    return replayed.ok ? done(deliveryOnWire(replayed.value)) : replayed;
+    const replayed = must(await store.webhooks.replayDelivery(agentId, id, sequenceIn(call.params), call.author));
+    return deliveryOnWire(replayed);
   },
 });
 
@@ -99,11 +90,9 @@ export const countFailed = memberOperation({
   async handle(call, { query: { since } }) {
     const { store, clock } = call.context;
     const endpoint = await endpointOfPath(call);
-    if (!endpoint.ok) return endpoint;
-    const { agentId, id } = endpoint.value;
-    const found = await store.webhooks.countUndelivered(agentId, id, { since, now: clock.now() }, countedMax + 1);
-    if (!found.ok) return found;
-    return done<FailedDeliveries>({ count: Math.min(found.value, countedMax), more: found.value > countedMax });
+    const { agentId, id } = endpoint;
+    const found = must(await store.webhooks.countUndelivered(agentId, id, { since, now: clock.now() }, countedMax + 1));
+    return { count: Math.min(found, countedMax), more: found > countedMax };
   },
 });
 
@@ -115,7 +104,7 @@ export const replayFailed = memberOperation({
   cost: "heavy",
   body: ReplayBody,
   async handle(call, { body: { since } }) {
-    const replayed = await replay(call.context, endpointNameIn(call), since, call.author);
-    return replayed.ok ? done({ replayed: replayed.value }) : replayed;
+    const replayed = must(await replay(call.context, endpointNameIn(call), since, call.author));
+    return { replayed };
   },
 });

@@ -1,5 +1,5 @@
 import type { MemberCall } from "#lib/desk/member-call";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { EndpointWithSecret } from "#lib/usecases/webhooks/endpoint";
@@ -8,27 +8,24 @@ import type { DeskEndpoint, DeskEndpointSecret } from "./webhook-shape";
 type Asked = Pick<MemberCall, "context" | "agent">;
 
 /** An endpoint as a change left it. */
-export async function endpointData(call: Asked, changed: Outcome<Endpoint>): Promise<Outcome<DeskEndpoint>> {
-  if (!changed.ok) return changed;
-  const log = await call.context.store.events.readLogBounds(call.agent.id);
-  return log.ok ? endpointOnWire(call, changed.value, log.value.last) : log;
+export async function endpointData(call: Asked, changed: Endpoint): Promise<DeskEndpoint> {
+  const log = must(await call.context.store.events.readLogBounds(call.agent.id));
+  return endpointOnWire(call, changed, log.last);
 }
 
 /** No other answer carries a secret. */
-export async function secretData(call: Asked, made: Outcome<EndpointWithSecret>): Promise<Outcome<DeskEndpointSecret>> {
-  if (!made.ok) return made;
-  const { secret, endpoint } = made.value;
-  const read = await endpointData(call, done(endpoint));
+export async function secretData(call: Asked, { secret, endpoint }: EndpointWithSecret): Promise<DeskEndpointSecret> {
   // The secret is shown only now: it must not be lost because the log could not be read.
-  return done({ endpoint: read.ok ? read.value : asItStands(endpoint, endpoint.cursor, 0, call), secret });
+  const read = await endpointData(call, endpoint).catch(() => asItStands(endpoint, endpoint.cursor, 0, call));
+  return { endpoint: read, secret };
 }
 
 /** An endpoint, with what waits for it: events that were not handed out yet, and deliveries to be tried again. */
-export async function endpointOnWire(call: Asked, endpoint: Endpoint, last: number): Promise<Outcome<DeskEndpoint>> {
+export async function endpointOnWire(call: Asked, endpoint: Endpoint, last: number): Promise<DeskEndpoint> {
   const { agentId, id } = endpoint;
   const toRetry = { agentId, endpointId: id, state: "retrying", type: null, start: null, end: null } as const;
-  const waiting = await call.context.store.webhooks.countDeliveries(toRetry);
-  return waiting.ok ? done(asItStands(endpoint, last, waiting.value.count, call)) : waiting;
+  const waiting = must(await call.context.store.webhooks.countDeliveries(toRetry));
+  return asItStands(endpoint, last, waiting.count, call);
 }
 
 function asItStands(endpoint: Endpoint, last: number, toRetry: number, { context }: Asked): DeskEndpoint {

@@ -2,7 +2,7 @@ import { newTestEventId } from "#lib/crypto/secrets";
 import { finishing } from "#lib/desk/approvals/approvals";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { done, type Outcome } from "#lib/domain/failure";
+import { must } from "#lib/domain/failure";
 import { floorTo, formatInstant, hour, instant } from "#lib/domain/time/instant";
 import type { WebhookHour } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, endpointsOfAgentMax, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
@@ -14,10 +14,7 @@ import {
 } from "#lib/usecases/webhooks/endpoint";
 import { endpointData, endpointOnWire, secretData } from "./endpoint-on-wire";
 import {
-  type DeskEndpointDetail,
-  type DeskEndpoints,
   type DeskWebhookHour,
-  type DeskWebhookHours,
   deliveryOnWire,
   EndpointChangeBody,
   HoursQuery,
@@ -35,11 +32,10 @@ export const endpointNameIn = ({
 });
 
 /** The endpoint that a path names. */
-export async function endpointOfPath(call: MemberCall<"{endpointId}">): Promise<Outcome<Endpoint>> {
+export async function endpointOfPath(call: MemberCall<"{endpointId}">): Promise<Endpoint> {
   const { agentId, id } = endpointNameIn(call);
-  const found = await call.context.store.webhooks.findEndpoint(agentId, id);
-  if (!found.ok) return found;
-  return found.value ? done(found.value) : unknownEndpoint(id);
+  const found = must(await call.context.store.webhooks.findEndpoint(agentId, id));
+  return found ? found : must(unknownEndpoint(id));
 }
 
 export const listEndpoints = memberOperation({
@@ -53,18 +49,13 @@ export const listEndpoints = memberOperation({
       store.webhooks.listEndpointsOf(agent.id),
       store.events.readLogBounds(agent.id),
     ]);
-    if (!listed.ok) return listed;
-    if (!log.ok) return log;
-    const { last } = log.value;
-    const read = await Promise.all(listed.value.map((endpoint) => endpointOnWire(call, endpoint, last)));
-    const unread = read.find(({ ok }) => !ok);
-    if (unread && !unread.ok) return unread;
-    return done<DeskEndpoints>({
+    const { last } = must(log);
+    return {
       as_of: formatInstant(clock.now()),
-      endpoints: read.flatMap((endpoint) => (endpoint.ok ? [endpoint.value] : [])),
+      endpoints: await Promise.all(must(listed).map((endpoint) => endpointOnWire(call, endpoint, last))),
       endpoints_max: endpointsOfAgentMax,
       last_sequence: last,
-    });
+    };
   },
 });
 
@@ -75,7 +66,10 @@ export const createEndpoint = memberOperation({
   body: NewEndpointBody,
   async handle(call, { body: { url, types, approval_id } }) {
     const { context, agent, author } = call;
-    return secretData(call, await create(context, { agentId: agent.id, url, types }, finishing(author, approval_id)));
+    return secretData(
+      call,
+      must(await create(context, { agentId: agent.id, url, types }, finishing(author, approval_id))),
+    );
   },
 });
 
@@ -85,9 +79,8 @@ export const findEndpoint = memberOperation({
   may: "webhooks:read",
   async handle(call) {
     const endpoint = await endpointData(call, await endpointOfPath(call));
-    if (!endpoint.ok) return endpoint;
     const as_of = formatInstant(call.context.clock.now());
-    return done<DeskEndpointDetail>({ as_of, endpoint: endpoint.value });
+    return { as_of, endpoint };
   },
 });
 
@@ -100,7 +93,7 @@ export const changeEndpoint = memberOperation({
     const { context, author } = call;
     return endpointData(
       call,
-      await change(context, { ...endpointNameIn(call), ...body }, finishing(author, approval_id)),
+      must(await change(context, { ...endpointNameIn(call), ...body }, finishing(author, approval_id))),
     );
   },
 });
@@ -111,8 +104,8 @@ export const removeEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    const removed = await call.context.store.webhooks.removeEndpoint(agentId, id, call.author);
-    return removed.ok ? done({ id: removed.value.id }) : removed;
+    const removed = must(await call.context.store.webhooks.removeEndpoint(agentId, id, call.author));
+    return { id: removed.id };
   },
 });
 
@@ -122,7 +115,7 @@ export const pauseEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, await call.context.store.webhooks.pauseEndpoint(agentId, id, call.author));
+    return endpointData(call, must(await call.context.store.webhooks.pauseEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -132,7 +125,7 @@ export const resumeEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, await call.context.store.webhooks.resumeEndpoint(agentId, id, call.author));
+    return endpointData(call, must(await call.context.store.webhooks.resumeEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -142,7 +135,7 @@ export const enableEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, await call.context.store.webhooks.enableEndpoint(agentId, id, call.author));
+    return endpointData(call, must(await call.context.store.webhooks.enableEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -152,7 +145,7 @@ export const disableEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, await call.context.store.webhooks.disableEndpoint(agentId, id, call.author));
+    return endpointData(call, must(await call.context.store.webhooks.disableEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -162,7 +155,7 @@ export const rotateEndpointSecret = memberOperation({
   may: "webhooks:write",
   body: SecretRotationBody,
   handle: async (call, { body: { overlap } }) =>
-    secretData(call, await rotate(call.context, { ...endpointNameIn(call), overlap }, call.author)),
+    secretData(call, must(await rotate(call.context, { ...endpointNameIn(call), overlap }, call.author))),
 });
 
 /** Sends an event that tells nothing. What came of it is read from the answered delivery, a moment later. */
@@ -172,8 +165,8 @@ export const testEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    const sent = await call.context.store.webhooks.testEndpoint(agentId, id, newTestEventId(), call.author);
-    return sent.ok ? done(deliveryOnWire(sent.value)) : sent;
+    const sent = must(await call.context.store.webhooks.testEndpoint(agentId, id, newTestEventId(), call.author));
+    return deliveryOnWire(sent);
   },
 });
 
@@ -186,13 +179,11 @@ export const listHours = memberOperation({
   async handle(call, { query }) {
     const { store, clock } = call.context;
     const endpoint = await endpointOfPath(call);
-    if (!endpoint.ok) return endpoint;
     const now = clock.now();
     const since = instant(floorTo(now, hour) - (BigInt(query.hours) - 1n) * hour);
-    const listed = await store.webhooks.listHours(call.agent.id, endpoint.value.id, since);
-    if (!listed.ok) return listed;
+    const listed = must(await store.webhooks.listHours(call.agent.id, endpoint.id, since));
     const times = { as_of: formatInstant(now), since: formatInstant(since) };
-    return done<DeskWebhookHours>({ ...times, hours: listed.value.map(hourOnWire) });
+    return { ...times, hours: listed.map(hourOnWire) };
   },
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
+import { codeOf, type Failure, isRefused, type Outcome } from "#lib/domain/failure";
 import { requestIdAt } from "#lib/domain/requests/request-line";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";
@@ -82,8 +82,8 @@ export async function answered(
   try {
     outcome = await work(trail);
   } catch (error) {
-    log.error({ request_id: requestId, operation, err: error }, "an operation failed");
-    outcome = { ok: false, failure: unknownFault };
+    if (!isRefused(error)) log.error({ request_id: requestId, operation, err: error }, "an operation failed");
+    outcome = { ok: false, failure: isRefused(error) ? error.failure : unknownFault };
   }
   const at = clock.now();
   const { headers, heard } = trail;
