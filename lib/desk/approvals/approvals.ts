@@ -12,8 +12,7 @@ import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
 import { consentTo } from "#lib/usecases/approvals/consent-to";
-import { approvalOnWire } from "./approval-on-wire";
-import { type ApprovalListPage, type DeskApproval, RejectBody, VoteBody } from "./approval-shape";
+import { approvalOnWire, type DeskApproval, RejectBody, VoteBody } from "./approval-shape";
 
 /** The author of a request that finishes an approved one, where it names that. */
 export const finishing = (author: Author, approvalId: string | undefined): Author =>
@@ -58,7 +57,7 @@ export const [listApprovals, countApprovals] = listOperation({
   },
   find: ({ context }, filter, page) => context.store.approvals.listApprovals({ ...filter, ...page }),
   rowsIn: ({ approvals }) => approvals,
-  onWire: ({ found, rows, nextCursor }, { member }): ApprovalListPage => ({
+  onWire: ({ found, rows, nextCursor }, { member }) => ({
     approvals: rows.map((row) => approvalOnWire(row, found.members, member.email)),
     next_cursor: nextCursor,
   }),

@@ -3,11 +3,6 @@ import { type BooksProof, type BooksRead, differenceIn, type LeftStake } from "#
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 
-/** The answer when a proof starts: the result is announced by the topic "books". */
-export interface ProvingBooks {
-  readonly is_proving: true;
-}
-
 /** An agent's accounts, as an owner and finance see them. Amounts are decimal texts. */
 export type DeskBooks = ReturnType<typeof booksOnWire>;
 export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProving: boolean) => {

@@ -8,7 +8,7 @@ import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";
 import { runNamed } from "./bulk-runs";
-import type { BulkRowsPage } from "./bulk-shape";
+import type {} from "./bulk-shape";
 
 export const [listBulkRows, countBulkRows] = listOperation({
   path: "/api/desk/bulk/{runId}/rows",
@@ -27,7 +27,7 @@ export const [listBulkRows, countBulkRows] = listOperation({
     return call.context.store.bulk.listRows({ ...filter, ...page });
   },
   rowsIn: (rows) => rows,
-  onWire: ({ rows, nextCursor }): BulkRowsPage => ({
+  onWire: ({ rows, nextCursor }) => ({
     rows: rows.map((row) => rowOf(bulkRowColumns, row)),
     next_cursor: nextCursor,
   }),

@@ -14,15 +14,7 @@ import { newDocument } from "#lib/exports/new-document";
 import { checkBulkRun as check, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { FileReader } from "#lib/usecases/bulk/files/file-reader";
 import { foreseeRun, sendAgain } from "#lib/usecases/bulk/send-bulk-run";
-import {
-  type BulkRunsPage,
-  deskRun,
-  FileBody,
-  runReport,
-  StartBody,
-  TemplateParameters,
-  UploadParameters,
-} from "./bulk-shape";
+import { deskRun, FileBody, runReport, StartBody, TemplateParameters, UploadParameters } from "./bulk-shape";
 
 /** The run that a path names. */
 export async function runNamed({ context, agent, params }: MemberCall<"{runId}">): Promise<BulkRun> {
@@ -38,7 +30,7 @@ export const [listBulkRuns, countBulkRuns] = listOperation({
   read: ({ agent }, { state = null }) => ({ agentId: agent.id, state }),
   find: ({ context }, filter, page) => context.store.bulk.listRuns({ ...filter, ...page }),
   rowsIn: (runs) => runs,
-  onWire: ({ rows, nextCursor }): BulkRunsPage => ({ runs: rows.map(deskRun), next_cursor: nextCursor }),
+  onWire: ({ rows, nextCursor }) => ({ runs: rows.map(deskRun), next_cursor: nextCursor }),
   count: ({ context }, filter) => context.store.bulk.countRuns(filter),
 });
 

@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { StartForecast } from "#lib/commands/bulk/start-run";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
-import type { DeskBulkRow } from "#lib/domain/bulk/bulk-row-columns";
 import { type BulkRun, type BulkSum, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
 import { exportFormats } from "#lib/domain/exports/export-format";
 import { codeOf } from "#lib/domain/failure";
@@ -37,11 +36,6 @@ export const StartBody = z.strictObject({
 
 export const TemplateParameters = z.strictObject({ format: z.enum(exportFormats) });
 
-export interface BulkRunsPage {
-  readonly runs: readonly DeskBulkRun[];
-  readonly next_cursor: string | null;
-}
-
 export interface UploadedRun {
   readonly run: DeskBulkRun;
   /** False for a file that was uploaded before: its run is as it was. */
@@ -65,11 +59,6 @@ export type ForeseenStart =
       readonly largest: string;
     }
   | { readonly outcome: "refused"; readonly code: number; readonly message: string };
-
-export interface BulkRowsPage {
-  readonly rows: readonly DeskBulkRow[];
-  readonly next_cursor: string | null;
-}
 
 const timeOf = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));
 

@@ -48,7 +48,3 @@ export type Candidate =
     }
   | { readonly kind: "endpoint"; readonly id: string; readonly url: string; readonly state: EndpointState }
   | { readonly kind: "audit"; readonly number: string; readonly action: string; readonly at: string };
-
-export interface FindAnswer {
-  readonly found: readonly Candidate[];
-}

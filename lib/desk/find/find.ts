@@ -1,5 +1,5 @@
 import { deskEvent } from "#lib/desk/events/events";
-import { keyOnWire } from "#lib/desk/keys/key-on-wire";
+import { keyOnWire } from "#lib/desk/keys/key-shape";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { deskPlayer } from "#lib/desk/wallets/player-on-wire";

@@ -1,8 +1,7 @@
 import { finishing } from "#lib/desk/approvals/approvals";
 import { memberOperation } from "#lib/desk/member-operation";
 import { switchedData } from "#lib/desk/people/sessions";
-import { invitationView } from "#lib/desk/people/team";
-import { NewInvitationBody } from "#lib/desk/people/team-shape";
+import { invitationView, NewInvitationBody } from "#lib/desk/people/team-shape";
 import { publicOperation } from "#lib/desk/public-operation";
 import { must } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { momentShape } from "#lib/desk/moment-shape";
 import { nameCharsMax } from "#lib/domain/agents/agent";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
-import { allowBlocksMax } from "#lib/domain/keys/api-key";
+import { type ApiKey, allowBlocksMax, secretUsedAt } from "#lib/domain/keys/api-key";
 import { agentScopes, type LimitName } from "#lib/domain/keys/scope";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
 
 /** An approved request, to be finished with exactly what it asked for. */
@@ -31,24 +32,6 @@ export const RotationBody = z.strictObject({
   approval_id,
 });
 
-export interface DeskKey {
-  readonly id: string;
-  readonly name: string;
-  readonly state: "active" | "expired" | "revoked";
-  readonly scopes: readonly string[];
-  /** An empty list allows every address. */
-  readonly allow: readonly string[];
-  readonly created_at: string;
-  readonly expires_at: string | null;
-  readonly revoked_at: string | null;
-  readonly last_used_at: string | null;
-  readonly rotated_at: string | null;
-  readonly secret_used_at: string | null;
-  readonly previous_used_at: string | null;
-  /** The end of a rotation's overlap, until which the previous secret still works. */
-  readonly overlap_until: string | null;
-}
-
 /** A key's requests to an operation in the last minute; a limit of 0 means no limit. */
 export interface KeyQuota {
   readonly operation: LimitName;
@@ -73,4 +56,46 @@ export interface DeskKeySecret {
   readonly key: DeskKey;
   /** The secret, which no other answer shows. */
   readonly secret: string;
+}
+
+/** When a secret was last used, of uses that are not yet written to the database, too. */
+export interface LastUses {
+  readonly keys: { lastUseOf(sealedSecret: string | null): Instant | null };
+}
+
+export type DeskKey = ReturnType<typeof keyOnWire>;
+/** A key as it is now. */
+export function keyOnWire({ keys }: LastUses, key: ApiKey, now: Instant) {
+  const used = keys.lastUseOf(key.sealedSecret) ?? secretUsedAt(key);
+  const previousUsed = keys.lastUseOf(key.previousSecret) ?? key.previousUsedAt;
+  const overlaps = key.previousSecret !== null && key.previousUntil !== null && now < key.previousUntil;
+  return {
+    id: key.id,
+    name: key.name,
+    state: stateOf(key, now),
+    scopes: key.scopes,
+    /** An empty list allows every address. */
+    allow: key.allow,
+    created_at: formatInstant(key.createdAt),
+    expires_at: timeText(key.expiresAt),
+    revoked_at: timeText(key.revokedAt),
+    last_used_at: timeText([used, previousUsed, key.lastUsedAt].reduce(later)),
+    rotated_at: timeText(key.rotatedAt),
+    secret_used_at: timeText(used),
+    previous_used_at: timeText(previousUsed),
+    /** The end of a rotation's overlap, until which the previous secret still works. */
+    overlap_until: overlaps ? timeText(key.previousUntil) : null,
+  };
+}
+
+const timeText = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));
+
+function later(one: Instant | null, other: Instant | null): Instant | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+function stateOf({ status, expiresAt }: ApiKey, now: Instant): "active" | "expired" | "revoked" {
+  if (status === "revoked") return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }

@@ -9,10 +9,18 @@ import {
   changeKey as change,
   createKey as create,
   findKey as find,
+  type KeyWithSecret,
   rotateKey as rotate,
 } from "#lib/usecases/keys/keys";
-import { keyData, keyOnWire, secretData } from "./key-on-wire";
-import { KeyChangeBody, type KeyQuota, NewKeyBody, RotationBody } from "./key-shape";
+import {
+  type DeskKey,
+  type DeskKeySecret,
+  KeyChangeBody,
+  type KeyQuota,
+  keyOnWire,
+  NewKeyBody,
+  RotationBody,
+} from "./key-shape";
 
 /** For each of these keys, the use of each operation in the last minute. The question spends nothing. */
 export async function keyQuotas(
@@ -28,6 +36,14 @@ export async function keyQuotas(
     })),
   );
 }
+
+/** No other answer carries a secret. */
+const secretData = (gate: Gate, { key, secret }: KeyWithSecret): DeskKeySecret => ({
+  key: keyData(gate, key),
+  secret,
+});
+
+const keyData = (gate: Gate, key: ApiKey): DeskKey => keyOnWire(gate, key, gate.context.clock.now());
 
 /** The number of revoked keys is unbounded, so a list shows the newest 500. */
 export const keysShownMax = 500;

@@ -1,9 +1,15 @@
 import * as z from "zod";
 import { countedText } from "#lib/domain/limits/counted-text";
-import type { Limit, TransferStop } from "#lib/domain/limits/limit";
-import { limitActions, limitMeasures, limitScopes, limitSides, limitWindows } from "#lib/domain/limits/limit";
-import type { LimitFill } from "#lib/domain/limits/limit-fill";
-import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
+import {
+  type Limit,
+  limitActions,
+  limitMeasures,
+  limitScopes,
+  limitSides,
+  limitWindows,
+  type TransferStop,
+} from "#lib/domain/limits/limit";
+import { fillOf, type LimitFill, percentUsed } from "#lib/domain/limits/limit-fill";
 import { presentUse } from "#lib/domain/limits/limit-use";
 import { formatMoney } from "#lib/domain/money/money";
 import { emailCharsMax } from "#lib/domain/people/credentials";
@@ -46,19 +52,7 @@ export interface LimitUseOnWire {
   readonly starts_anew: string;
 }
 
-export interface DeskLimits {
-  readonly as_of: string;
-  readonly limits: readonly DeskLimit[];
-  /** The most limits that an agent may have. */
-  readonly limits_max: number;
-}
-
 export const StopBody = z.strictObject({ side: z.enum(limitSides), reason: z.string() });
-
-/** Null while nothing is stopped. */
-export interface DeskStopState {
-  readonly stop: DeskStop | null;
-}
 
 export type DeskLimit = ReturnType<typeof limitOnWire>;
 /** A limit as it is at a moment, in the zone of its days. */

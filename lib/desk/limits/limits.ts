@@ -52,6 +52,7 @@ export const listLimits = memberOperation({
     return {
       as_of: formatInstant(now),
       limits: near === undefined ? shown : shown.filter(({ use }) => use !== null && use.fill !== "free"),
+      /** The most limits that an agent may have. */
       limits_max: limitsOfAgentMax,
     };
   },

@@ -9,6 +9,7 @@ export const readStop = memberOperation({
   may: "journal:read",
   async handle({ context, agent }) {
     const { stop } = must(await context.store.limits.readControls(agent.id));
+    // Null while nothing is stopped.
     return { stop: stop && stopOnWire(stop) };
   },
 });

@@ -1,7 +1,7 @@
 import { attentionOf, attentionQueryOf, type Looking, reachedBy } from "#lib/desk/attention/attention";
 import { attentionOnWire } from "#lib/desk/attention/attention-shape";
 import { memberOperation } from "#lib/desk/member-operation";
-import { totalData } from "#lib/desk/wallets/total-data";
+import { totalData } from "#lib/desk/wallets/player-shape";
 import { needingAttention } from "#lib/domain/attention/judge-attention";
 import { must } from "#lib/domain/failure";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";

@@ -33,8 +33,3 @@ export interface StartedTwoFactorView {
   /** The same address as a QR code: an SVG path with this many modules a side. */
   readonly qr: { readonly size: number; readonly path: string };
 }
-
-/** Recovery codes, which are shown in this answer and never again. */
-export interface RecoveryCodesView {
-  readonly recovery_codes: readonly string[];
-}

@@ -28,6 +28,7 @@ export const me = memberOperation({
         status: agent.status,
         moved_by_trades: agent.wallet !== "transfers",
       },
+      /** All agents where the person is active, this one included; the last used first. */
       memberships: inOrderOfUse(active).map(membershipView),
     };
   },

@@ -10,32 +10,6 @@ export interface MembershipView {
   readonly last_seen_at: string | null;
 }
 
-/** The answer to a sign-in: signed in, or the agents to choose from in a second request. */
-export interface SignedInView {
-  readonly recovery_codes_left: number | null;
-}
-export interface ChoiceView {
-  readonly choose: readonly MembershipView[];
-}
-
-/** The signed-in person, and the agent that they act for. */
-export interface MeView {
-  readonly email: string;
-  readonly name: string | null;
-  readonly roles: readonly MemberRole[];
-  readonly two_factor_due: boolean;
-  readonly agent: {
-    readonly id: string;
-    readonly name: string;
-    readonly currency: string;
-    readonly status: string;
-    /** False when transfers alone move its players' wallets. */
-    readonly moved_by_trades: boolean;
-  };
-  /** All agents where the person is active, this one included; the last used first. */
-  readonly memberships: readonly MembershipView[];
-}
-
 export const SwitchBody = z.strictObject({ agent_id: z.string().min(1).max(agentIdCharsMax) });
 
 /** One of the person's own sessions, as their page lists it. */
@@ -61,8 +35,3 @@ export const LeftSessionBody = z.strictObject({});
 
 /** Why a browser is signed in no more: its session ran out, or somebody ended it. */
 export type LeftBecause = "expired" | "ended";
-
-export interface LeftSession {
-  /** Null for a browser that is signed in, or was not for long. */
-  readonly why: LeftBecause | null;
-}

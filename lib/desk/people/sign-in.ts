@@ -64,6 +64,7 @@ export const leftSession = publicOperation({
   body: LeftSessionBody,
   async handle({ context, token }) {
     const why = must(await findLeftSession(context, token));
+    // Null for a browser that is signed in, or was not for long.
     return { why };
   },
 });

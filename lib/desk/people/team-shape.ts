@@ -2,7 +2,9 @@ import * as z from "zod";
 import { momentShape } from "#lib/desk/moment-shape";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { canonicalEmail, emailCharsMax } from "#lib/domain/people/credentials";
-import { type MemberRole, memberRoles, rolesIn } from "#lib/domain/people/role";
+import { memberRoles, rolesIn } from "#lib/domain/people/role";
+import type { Invitation, TeamMember } from "#lib/domain/people/team";
+import { formatInstant } from "#lib/domain/time/instant";
 
 /** One role or several, in any order. */
 const roles = z.array(z.enum(memberRoles)).min(1).max(memberRoles.length).transform(rolesIn);
@@ -26,34 +28,6 @@ export const MemberChangeBody = z.union([
   z.strictObject({ status: z.enum(["active", "disabled"]), even_so }),
 ]);
 
-export interface MemberView {
-  readonly email: string;
-  readonly name: string | null;
-  readonly roles: readonly MemberRole[];
-  readonly auditor_until: string | null;
-  readonly status: "active" | "disabled";
-  readonly you: boolean;
-  readonly created_at: string;
-  readonly last_seen_at: string | null;
-  readonly two_factor: boolean;
-  readonly sessions: number;
-}
-
-export interface SentInvitation {
-  readonly id: string;
-  readonly email: string;
-  readonly roles: readonly MemberRole[];
-  readonly auditor_until: string | null;
-  readonly invited_by: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-}
-
-/** The emails of owners whom a member can ask. */
-export interface OwnersView {
-  readonly owners: readonly string[];
-}
-
 export interface TeamView {
   readonly members: readonly MemberView[];
   readonly invitations: readonly SentInvitation[];
@@ -65,3 +39,28 @@ export interface TeamView {
 export interface NewInvitationView extends SentInvitation {
   readonly token: string;
 }
+
+export type MemberView = ReturnType<typeof memberView>;
+export const memberView = (member: TeamMember, askingEmail: string) => ({
+  email: member.email,
+  name: member.name,
+  roles: member.roles,
+  auditor_until: member.auditorUntil && formatInstant(member.auditorUntil),
+  status: member.status,
+  you: member.email === askingEmail,
+  created_at: formatInstant(member.createdAt),
+  last_seen_at: member.lastSeenAt === null ? null : formatInstant(member.lastSeenAt),
+  two_factor: member.twoFactor,
+  sessions: member.sessions,
+});
+
+export type SentInvitation = ReturnType<typeof invitationView>;
+export const invitationView = (invitation: Invitation) => ({
+  id: invitation.id,
+  email: invitation.email,
+  roles: invitation.roles,
+  auditor_until: invitation.auditorUntil && formatInstant(invitation.auditorUntil),
+  invited_by: invitation.invitedBy,
+  created_at: formatInstant(invitation.createdAt),
+  expires_at: formatInstant(invitation.expiresAt),
+});

@@ -48,9 +48,3 @@ export interface FailingKey {
   /** The most frequent codes among the newest refusals. */
   readonly codes: readonly { readonly code: number; readonly count: number }[];
 }
-
-export interface FailingKeys {
-  readonly since: string;
-  /** The keys with most of the newest refusals, first the most. */
-  readonly keys: readonly FailingKey[];
-}

@@ -23,7 +23,7 @@ import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import { placeInstant } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import type { FailingKey, FailingKeys, RequestLogPage, RequestRecord, RequestRow } from "./request-shape";
+import type { FailingKey, RequestLogPage, RequestRecord, RequestRow } from "./request-shape";
 
 export async function namedRequest({ keys }: Gate, request: RequestLine): Promise<NamedRequest> {
   const held = await keys.find(request.keyId);
@@ -146,7 +146,7 @@ export const failingKeys = memberOperation({
   path: "/api/desk/failing-keys",
   may: "requests:read",
   cost: "heavy",
-  async handle({ gate, agent, context }): Promise<FailingKeys> {
+  async handle({ gate, agent, context }) {
     const now = context.clock.now();
     const start = instant(now - day);
     const filter = { ...everyRequest, agentId: agent.id, now, start };

@@ -1,4 +1,6 @@
-import type { EntryWord } from "#lib/domain/wallets/entry-words";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Entry } from "#lib/domain/wallets/entry";
+import { entryWord } from "#lib/domain/wallets/entry-words";
 
 /** What an entry's trade was about. */
 export interface TradeWords {
@@ -9,8 +11,14 @@ export interface TradeWords {
 }
 
 /** What an entry says that happened. */
-export interface EntryWords {
-  readonly word: EntryWord;
+export type EntryWords = ReturnType<typeof entryWordsOnWire>;
+export const entryWordsOnWire = (entry: Entry, version: TradeVersion | null) => ({
+  word: entryWord(entry, version),
   /** As the version that made the entry has it; null for a transfer, and when that version is not kept. */
-  readonly trade: TradeWords | null;
-}
+  trade: version && {
+    side: version.side,
+    selection: version.selection,
+    price: version.price,
+    market_id: version.marketId,
+  },
+});

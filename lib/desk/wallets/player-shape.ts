@@ -1,14 +1,11 @@
 import type { RowOf } from "#lib/domain/lists/columns";
+import { formatMoney } from "#lib/domain/money/money";
 import type { playerColumns } from "#lib/domain/wallets/player-columns";
 import type { statementColumns } from "#lib/domain/wallets/statement";
+import type { TransferTotal } from "#lib/domain/wallets/transfer-sums";
 import type { EntryWords } from "./entry-words-shape";
 
 export type DeskPlayer = RowOf<typeof playerColumns>;
-
-export interface PlayersPage {
-  readonly players: readonly DeskPlayer[];
-  readonly next_cursor: string | null;
-}
 
 export interface PlayerDetail {
   readonly player: DeskPlayer;
@@ -23,11 +20,6 @@ export interface StatementLineOnWire extends RowOf<typeof statementColumns>, Ent
   readonly entries: number;
   /** The id of a transfer's record, for its receipt; null for a movement. */
   readonly transfer_id: string | null;
-}
-
-export interface TransferTotalOnWire {
-  readonly count: number;
-  readonly sum: string;
 }
 
 export interface PlayerStatement {
@@ -50,3 +42,9 @@ export interface PlayerStatement {
   readonly lines: readonly StatementLineOnWire[];
   readonly next_cursor: string | null;
 }
+
+export type TransferTotalOnWire = ReturnType<typeof totalData>;
+export const totalData = ({ count, sum }: TransferTotal) => ({
+  count,
+  sum: formatMoney(sum),
+});

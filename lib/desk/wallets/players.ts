@@ -11,7 +11,7 @@ import { isPlayerId, type Wallet } from "#lib/domain/wallets/transfer";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
 import { deskPlayer, noPlayer, timeText } from "./player-on-wire";
-import type { PlayersPage } from "./player-shape";
+import type {} from "./player-shape";
 
 /** An export reads the same filters as its page. */
 export function readPlayerFilters(
@@ -42,7 +42,7 @@ export const [listPlayers, countPlayers] = listOperation({
   read: ({ agent }, given) => readPlayerFilters(agent.id, given),
   find: ({ context }, filter, page) => context.store.players.searchPlayers({ ...filter, ...page }),
   rowsIn: (rows) => rows,
-  onWire: ({ rows, nextCursor }): PlayersPage => ({ players: rows.map(deskPlayer), next_cursor: nextCursor }),
+  onWire: ({ rows, nextCursor }) => ({ players: rows.map(deskPlayer), next_cursor: nextCursor }),
   count: ({ context }, filter) => context.store.players.countPlayers(filter),
 });
 

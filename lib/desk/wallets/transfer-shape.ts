@@ -45,11 +45,6 @@ export interface JournalPage {
   readonly next_cursor: string | null;
 }
 
-export interface RefusalPage {
-  readonly refusals: readonly DeskRefusal[];
-  readonly next_cursor: string | null;
-}
-
 export interface OpenDrafts {
   readonly drafts: readonly DeskDraft[];
 }

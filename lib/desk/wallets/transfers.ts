@@ -25,7 +25,6 @@ import {
   deskTransaction,
   type JournalPage,
   RefundBody,
-  type RefusalPage,
   ReviewParameters,
   receiptData,
 } from "./transfer-shape";
@@ -136,7 +135,7 @@ export const [listRefusals, countRefusals] = listOperation({
   read: ({ agent }, given) => readRefusalFilters(agent.id, given),
   find: ({ context }, filter, page) => context.store.wallets.listRefusals({ ...filter, ...page }),
   rowsIn: (rows) => rows,
-  onWire: ({ rows, nextCursor }): RefusalPage => ({ refusals: rows.map(deskRefusal), next_cursor: nextCursor }),
+  onWire: ({ rows, nextCursor }) => ({ refusals: rows.map(deskRefusal), next_cursor: nextCursor }),
   count: ({ context }, filter) => context.store.wallets.countRefusals(filter),
 });
 

@@ -12,7 +12,7 @@ import { readTimeRange } from "#lib/http/body/read-time-range";
 import { replayFailed as replay } from "#lib/usecases/webhooks/endpoint";
 import { bodyOfDelivery } from "#lib/usecases/webhooks/outgoing-event";
 import { endpointNameIn, endpointOfPath } from "./endpoints";
-import { type DeliveriesPage, deliveryOnWire, deliveryRecordOnWire, FailedQuery, ReplayBody } from "./webhook-shape";
+import { deliveryOnWire, deliveryRecordOnWire, FailedQuery, ReplayBody } from "./webhook-shape";
 
 /** Answers a page of what an endpoint was sent, newest event first. */
 export const [listDeliveries, countDeliveries] = listOperation({
@@ -32,7 +32,7 @@ export const [listDeliveries, countDeliveries] = listOperation({
     return call.context.store.webhooks.listDeliveries({ ...filter, ...page });
   },
   rowsIn: (rows) => rows,
-  onWire: ({ rows, nextCursor }): DeliveriesPage => ({
+  onWire: ({ rows, nextCursor }) => ({
     deliveries: rows.map(deliveryOnWire),
     next_cursor: nextCursor,
   }),
@@ -80,7 +80,7 @@ export const replayDelivery = memberOperation({
 /** 10,000: further failed deliveries are not counted, because each is a row to read. */
 const countedMax = 10_000;
 
-/** How many deliveries `replay-failed` would send again. It changes nothing. */
+/** How many deliveries `replay-failed` would send again, and whether there may be more. It changes nothing. */
 export const countFailed = memberOperation({
   method: "GET",
   path: "/api/desk/webhooks/{endpointId}/failed",

@@ -10,13 +10,16 @@ import type { EndpointName } from "#lib/domain/webhooks/webhook";
 import {
   changeEndpoint as change,
   createEndpoint as create,
+  type EndpointWithSecret,
   rotateEndpointSecret as rotate,
 } from "#lib/usecases/webhooks/endpoint";
-import { endpointData, endpointOnWire, secretData } from "./endpoint-on-wire";
 import {
+  type DeskEndpoint,
+  type DeskEndpointSecret,
   type DeskWebhookHour,
   deliveryOnWire,
   EndpointChangeBody,
+  endpointOnWire,
   HoursQuery,
   NewEndpointBody,
   SecretRotationBody,
@@ -38,6 +41,29 @@ export async function endpointOfPath(call: MemberCall<"{endpointId}">): Promise<
   return found ? found : must(unknownEndpoint(id));
 }
 
+/** An endpoint, with what waits for it: events after the last handed out one, and deliveries to be tried again. */
+async function withBacklog(
+  { context: { store, clock }, agent }: MemberCall,
+  endpoint: Endpoint,
+  last: number,
+): Promise<DeskEndpoint> {
+  const toRetry = { endpointId: endpoint.id, state: "retrying", type: null, start: null, end: null } as const;
+  const { count } = must(await store.webhooks.countDeliveries({ agentId: agent.id, ...toRetry }));
+  return endpointOnWire(endpoint, last, count, clock.now());
+}
+
+async function asChanged(call: MemberCall, endpoint: Endpoint): Promise<DeskEndpoint> {
+  const { last } = must(await call.context.store.events.readLogBounds(call.agent.id));
+  return withBacklog(call, endpoint, last);
+}
+
+/** No other answer carries a secret. */
+async function withSecret(call: MemberCall, { secret, endpoint }: EndpointWithSecret): Promise<DeskEndpointSecret> {
+  // The secret is shown only now: it must not be lost because the log could not be read.
+  const bare = () => endpointOnWire(endpoint, endpoint.cursor, 0, call.context.clock.now());
+  return { endpoint: await asChanged(call, endpoint).catch(bare), secret };
+}
+
 export const listEndpoints = memberOperation({
   method: "GET",
   path: "/api/desk/webhooks",
@@ -52,7 +78,8 @@ export const listEndpoints = memberOperation({
     const { last } = must(log);
     return {
       as_of: formatInstant(clock.now()),
-      endpoints: await Promise.all(must(listed).map((endpoint) => endpointOnWire(call, endpoint, last))),
+      endpoints: await Promise.all(must(listed).map((endpoint) => withBacklog(call, endpoint, last))),
+      /** The most endpoints that an agent may have. */
       endpoints_max: endpointsOfAgentMax,
       last_sequence: last,
     };
@@ -66,7 +93,7 @@ export const createEndpoint = memberOperation({
   body: NewEndpointBody,
   async handle(call, { body: { url, types, approval_id } }) {
     const { context, agent, author } = call;
-    return secretData(
+    return withSecret(
       call,
       must(await create(context, { agentId: agent.id, url, types }, finishing(author, approval_id))),
     );
@@ -78,7 +105,7 @@ export const findEndpoint = memberOperation({
   path: "/api/desk/webhooks/{endpointId}",
   may: "webhooks:read",
   async handle(call) {
-    const endpoint = await endpointData(call, await endpointOfPath(call));
+    const endpoint = await asChanged(call, await endpointOfPath(call));
     const as_of = formatInstant(call.context.clock.now());
     return { as_of, endpoint };
   },
@@ -91,7 +118,7 @@ export const changeEndpoint = memberOperation({
   body: EndpointChangeBody,
   async handle(call, { body: { approval_id, ...body } }) {
     const { context, author } = call;
-    return endpointData(
+    return asChanged(
       call,
       must(await change(context, { ...endpointNameIn(call), ...body }, finishing(author, approval_id))),
     );
@@ -115,7 +142,7 @@ export const pauseEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, must(await call.context.store.webhooks.pauseEndpoint(agentId, id, call.author)));
+    return asChanged(call, must(await call.context.store.webhooks.pauseEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -125,7 +152,7 @@ export const resumeEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, must(await call.context.store.webhooks.resumeEndpoint(agentId, id, call.author)));
+    return asChanged(call, must(await call.context.store.webhooks.resumeEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -135,7 +162,7 @@ export const enableEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, must(await call.context.store.webhooks.enableEndpoint(agentId, id, call.author)));
+    return asChanged(call, must(await call.context.store.webhooks.enableEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -145,7 +172,7 @@ export const disableEndpoint = memberOperation({
   may: "webhooks:write",
   async handle(call) {
     const { agentId, id } = endpointNameIn(call);
-    return endpointData(call, must(await call.context.store.webhooks.disableEndpoint(agentId, id, call.author)));
+    return asChanged(call, must(await call.context.store.webhooks.disableEndpoint(agentId, id, call.author)));
   },
 });
 
@@ -155,7 +182,7 @@ export const rotateEndpointSecret = memberOperation({
   may: "webhooks:write",
   body: SecretRotationBody,
   handle: async (call, { body: { overlap } }) =>
-    secretData(call, must(await rotate(call.context, { ...endpointNameIn(call), overlap }, call.author))),
+    withSecret(call, must(await rotate(call.context, { ...endpointNameIn(call), overlap }, call.author))),
 });
 
 /** Sends an event that tells nothing. What came of it is read from the answered delivery, a moment later. */

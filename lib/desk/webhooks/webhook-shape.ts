@@ -4,10 +4,10 @@ import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
 import type { MemberRole } from "#lib/domain/people/role";
-import { formatInstant } from "#lib/domain/time/instant";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
 import type { Attempt, Delivery } from "#lib/domain/webhooks/delivery";
-import type { DisabledReason, EndpointState } from "#lib/domain/webhooks/endpoint";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { DeliveryRecord } from "#lib/domain/webhooks/webhook";
 
 /** The URL's own rule judges it; this only bounds the text that the rule reads. */
@@ -37,56 +37,10 @@ export const graphHours = ["24", "168", "720"] as const;
 
 export const HoursQuery = z.strictObject({ hours: z.enum(graphHours) });
 
-export interface DeskEndpoint {
-  readonly id: string;
-  readonly url: string;
-  readonly types: readonly string[];
-  readonly state: EndpointState;
-  readonly paused_at: string | null;
-  readonly failing_since: string | null;
-  readonly disabled_at: string | null;
-  readonly disabled_because: DisabledReason | null;
-  readonly last_delivered_at: string | null;
-  /** The last event that was handed out. */
-  readonly handed_out_to: number;
-  /** The events that have not arrived yet: those after that one, and the deliveries that are to be tried again. */
-  readonly backlog: number;
-  /** New events are held back until then, because too many deliveries wait to be tried again. */
-  readonly held_until: string | null;
-  /** Until when the secret before the present one signs too. */
-  readonly overlap_until: string | null;
-  readonly created_at: string;
-  readonly created_by: string;
-}
-
-export interface DeskEndpoints {
-  readonly as_of: string;
-  readonly endpoints: readonly DeskEndpoint[];
-  /** The most endpoints that an agent may have. */
-  readonly endpoints_max: number;
-  readonly last_sequence: number;
-}
-
-export interface DeskEndpointDetail {
-  readonly as_of: string;
-  readonly endpoint: DeskEndpoint;
-}
-
 export interface DeskEndpointSecret {
   readonly endpoint: DeskEndpoint;
   /** The secret, which no other answer shows. */
   readonly secret: string;
-}
-
-export interface DeliveriesPage {
-  readonly deliveries: readonly DeskDelivery[];
-  readonly next_cursor: string | null;
-}
-
-export interface FailedDeliveries {
-  readonly count: number;
-  /** True when there may be more. */
-  readonly more: boolean;
 }
 
 export interface DeskWebhookHour {
@@ -154,3 +108,33 @@ const attemptOnWire = ({ number, at, ms, address, status, fault, answer, signatu
   answer,
   signature,
 });
+
+export type DeskEndpoint = ReturnType<typeof endpointOnWire>;
+/** An endpoint at a moment, with the log's last event and how many of its deliveries are to be tried again. */
+export function endpointOnWire(endpoint: Endpoint, last: number, toRetry: number, now: Instant) {
+  const { previousUntil, previousSecret, heldUntil, cursor } = endpoint;
+  const overlaps = previousSecret !== null && previousUntil !== null && now < previousUntil;
+  return {
+    id: endpoint.id,
+    url: endpoint.url,
+    types: endpoint.types,
+    state: endpoint.state,
+    paused_at: timeText(endpoint.pausedAt),
+    failing_since: timeText(endpoint.failingSince),
+    disabled_at: timeText(endpoint.disabledAt),
+    disabled_because: endpoint.disabledBecause,
+    last_delivered_at: timeText(endpoint.lastDeliveredAt),
+    /** The last event that was handed out. */
+    handed_out_to: cursor,
+    /** The events that have not arrived yet: those after that one, and the deliveries that are to be tried again. */
+    backlog: Math.max(0, last - cursor) + toRetry,
+    /** New events are held back until then, because too many deliveries wait to be tried again. */
+    held_until: heldUntil !== null && now < heldUntil ? formatInstant(heldUntil) : null,
+    /** Until when the secret before the present one signs too. */
+    overlap_until: overlaps ? formatInstant(previousUntil) : null,
+    created_at: formatInstant(endpoint.createdAt),
+    created_by: endpoint.createdBy,
+  };
+}
+
+const timeText = (at: Instant | null): string | null => at && formatInstant(at);
