@@ -147,7 +147,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     openMsMax: options.replica.openMsMax ?? replicaOpenMsMax,
   };
   const notices = new Notices({
-    ...{ listens: options.listens ?? true, open, complain },
+    listens: options.listens ?? true,
+    open,
+    complain,
     hear: watchers.tell.bind(watchers),
   });
   await notices.start();

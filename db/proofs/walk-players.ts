@@ -47,7 +47,10 @@ export async function walkPlayers(
     const wallet = await ledger.wallets.take(player);
     const { movements, moved } = await entriesOf(player, ledger, walk, wallet);
     const sums = {
-      ...{ playerId, movements, moved, exposure: wallet?.exposure ?? null },
+      playerId,
+      movements,
+      moved,
+      exposure: wallet?.exposure ?? null,
       kept: (await kept.take(player))?.legs ?? noLegs,
       carried: (await carried.take(player))?.legs ?? null,
       left: (await left.take(player))?.left ?? zero,
@@ -129,7 +132,8 @@ export const carriedInOrder = (reader: ProofReader, agentId: string): Rows<LegsO
 
 const legsOfPlayers = ({ rowsOf }: ProofReader, agentId: string, text: string): Rows<LegsOfPlayer> =>
   eachOf(rowsOf<LegRow>(text, { agentId }), (row) => ({
-    ...{ agentId, playerId: textIn(row, "player_id") },
+    agentId,
+    playerId: textIn(row, "player_id"),
     legs: legsIn(row, "sum"),
   }));
 

@@ -30,7 +30,8 @@ export const benchDeposits: Bench = {
     while (more.length < manyServers) more.push(await BenchServer.start(url));
     const [{ server, credentials }, key] = [copy, await postgres.newKey(seededAgent)];
     const side = (name: string, urls: readonly string[], credentials: Credentials, connections?: number): Side => ({
-      ...{ name, ...(name === echoName ? {} : { of: echoName }) },
+      name,
+      ...(name === echoName ? {} : { of: echoName }),
       turn: (round) => deposits(run, { name: `${name}-${round}`, urls, credentials, connections }),
     });
     return {
@@ -38,7 +39,8 @@ export const benchDeposits: Bench = {
         side(echoName, [echo.url], credentials),
         side(oursName, [server.url], credentials),
         {
-          ...{ name: mixedName, of: oursName },
+          name: mixedName,
+          of: oursName,
           async turn(round) {
             const mixed = await startMixedLoad(server, credentials);
             const load = { name: `${mixedName}-${round}`, urls: [server.url], credentials };
@@ -85,7 +87,12 @@ async function deposits({ scale }: BenchRun, { name, urls, credentials, connecti
   const { warmUpSeconds, roundSeconds: seconds } = scale;
   const loads = urls.map((url, place) =>
     startDeposits({
-      ...{ url, credentials, currency: benchCurrency, connections: each, warmUpSeconds, seconds },
+      url,
+      credentials,
+      currency: benchCurrency,
+      connections: each,
+      warmUpSeconds,
+      seconds,
       ticketPrefix: `${name}-${place}`.replaceAll(/[ ,]+/g, "-"),
     }),
   );

@@ -64,7 +64,10 @@ function runOf(scale: BenchScale): BenchRun {
     return { server, url };
   }
   return {
-    ...{ scale, folder, seeds, say },
+    scale,
+    folder,
+    seeds,
+    say,
     async postgres(trades = 0) {
       postgres ??= startPostgres();
       const { server, url } = await postgres;

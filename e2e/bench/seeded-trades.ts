@@ -60,7 +60,10 @@ export class SeededTrades {
     const { size: bytes } = await stat(file);
     const server = await BenchServer.start(`file:${file}`);
     return {
-      ...{ file, server, credentials: seeded.credentials, bytes },
+      file,
+      server,
+      credentials: seeded.credentials,
+      bytes,
       async end() {
         await server.stop();
         for (const end of ["", "-wal", "-shm", ".requests", ".requests-wal", ".requests-shm"]) {

@@ -61,7 +61,9 @@ it("a server told to stop says that it is not ready, serves everything for the d
   // The earlier connection is good for one more answer, which ends it.
   expect(await askKept("/healthz")).toMatchObject({ status: 200, connection: "close", isReused: true });
   expect(await askKept("/readyz")).toMatchObject({
-    ...{ status: 503, connection: "close", isReused: false },
+    status: 503,
+    connection: "close",
+    isReused: false,
     text: "This server is about to stop: send new requests to another one.\n",
   });
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);

@@ -113,16 +113,22 @@ describe("clients that tools generate from the document", () => {
     });
     expect(taken.data).toMatchObject({ applied: 1 });
     const env = {
-      ...{ API_URL: office.url(), API_KEY: credentials.api_key, API_SECRET: credentials.secret },
-      ...{ START: onDay(0, "00:00:00"), END: onDay(1, "00:00:00") },
+      API_URL: office.url(),
+      API_KEY: credentials.api_key,
+      API_SECRET: credentials.secret,
+      START: onDay(0, "00:00:00"),
+      END: onDay(1, "00:00:00"),
     };
     const program = path.join(place, "compiled/read-report.mjs");
     await cp(path.join(place, "compiled/read-report.js"), program);
     onTestFinished(() => rm(program, { force: true }));
     const { stdout } = await run(process.execPath, [program], { env: { ...process.env, ...env }, timeout: toolMsMax });
     expect(JSON.parse(stdout)).toEqual({
-      ...{ balance: "12.50000000", tickets: ["it's a+b"], trades: 1 },
-      ...{ turnover: expect.stringMatching(/^\d+\.\d{8}$/), nobody: "nobody of that name" },
+      balance: "12.50000000",
+      tickets: ["it's a+b"],
+      trades: 1,
+      turnover: expect.stringMatching(/^\d+\.\d{8}$/),
+      nobody: "nobody of that name",
     });
   });
 });

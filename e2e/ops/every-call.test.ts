@@ -39,7 +39,10 @@ const longOpen = { ...pending, matchedAt: instantOfMilliseconds(Date.UTC(2020, 0
 describe("without a server, every call of the tool does its work and returns exactly its fields", () => {
   it("agent", async () => {
     const Made = z.strictObject({
-      ...{ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR"), wallet: z.literal("trades") },
+      id: z.literal("acme"),
+      name: z.literal("Acme"),
+      currency: z.literal("EUR"),
+      wallet: z.literal("trades"),
     });
     await call(Made, "agent create --id acme --name Acme --currency EUR --known-players");
     const status = (name: string) => z.strictObject({ id: z.literal("acme"), status: z.literal(name) });
@@ -54,10 +57,16 @@ describe("without a server, every call of the tool does its work and returns exa
     });
     const flags = "--two-factor on --desk-allow 192.0.2.0/24,::1 --books-zone europe/berlin";
     expect(await call(Settings, `agent set --id acme ${flags}`)).toMatchObject({
-      ...{ known_players: true, two_factor: true, desk_allow: ["192.0.2.0/24", "::1"], books_zone: "Europe/Berlin" },
+      known_players: true,
+      two_factor: true,
+      desk_allow: ["192.0.2.0/24", "::1"],
+      books_zone: "Europe/Berlin",
     });
     expect(await call(Settings, "agent set --id acme --two-factor off --desk-allow= --books-zone UTC")).toMatchObject({
-      ...{ known_players: true, two_factor: false, desk_allow: [], books_zone: "UTC" },
+      known_players: true,
+      two_factor: false,
+      desk_allow: [],
+      books_zone: "UTC",
     });
     const Switched = z.strictObject({ id: z.literal("acme"), wallet: z.literal("trades"), players: z.literal(0) });
     await call(Switched, "agent set --id acme --wallet trades");
@@ -73,10 +82,19 @@ describe("without a server, every call of the tool does its work and returns exa
     await call(stopped("both"), "agent stop --id acme --side deposits --reason audit");
     await call(stopped(null), "agent start --id acme");
     const Limit = z.strictObject({
-      ...{ limit_id: z.string().regex(/^lim_[0-9a-f]{24}$/), agent: z.literal("acme"), player: z.null() },
-      ...{ key: z.null(), member: z.null(), side: z.literal("withdrawal"), window: z.literal("day") },
-      ...{ sum: z.literal("500.00000000"), count: z.null(), currency: z.literal("EUR"), action: z.literal("refuse") },
-      ...{ used: z.literal("0.00000000"), starts_anew_at: time },
+      limit_id: z.string().regex(/^lim_[0-9a-f]{24}$/),
+      agent: z.literal("acme"),
+      player: z.null(),
+      key: z.null(),
+      member: z.null(),
+      side: z.literal("withdrawal"),
+      window: z.literal("day"),
+      sum: z.literal("500.00000000"),
+      count: z.null(),
+      currency: z.literal("EUR"),
+      action: z.literal("refuse"),
+      used: z.literal("0.00000000"),
+      starts_anew_at: time,
     });
     const set = await call(Limit, "limit set --agent acme --side withdrawal --window day --sum 500");
     expect(await call(z.strictObject({ limits: z.array(Limit) }), "limit list")).toMatchObject({ limits: [set] });
@@ -134,14 +152,23 @@ describe("without a server, every call of the tool does its work and returns exa
     const { endpoints } = await call(Listed, "webhook list --agent acme");
     expect(endpoints).toMatchObject([
       {
-        ...{ endpoint_id: id, agent: "acme", url: "https://hooks.example/in", state: "active", paused: false },
-        ...{ types: ["deposit.posted", "trade.settled"], failing_since: null, disabled_because: null },
+        endpoint_id: id,
+        agent: "acme",
+        url: "https://hooks.example/in",
+        state: "active",
+        paused: false,
+        types: ["deposit.posted", "trade.settled"],
+        failing_since: null,
+        disabled_because: null,
       },
     ]);
     expect(JSON.stringify(endpoints)).not.toMatch(/secret|whsec_/i);
     const Test = z.strictObject({
-      ...{ endpoint_id: z.literal(id), event_id: z.string().regex(/^evt_test_[0-9a-f]{24}$/) },
-      ...{ state: z.literal("waiting"), status: z.null(), fault: z.null() },
+      endpoint_id: z.literal(id),
+      event_id: z.string().regex(/^evt_test_[0-9a-f]{24}$/),
+      state: z.literal("waiting"),
+      status: z.null(),
+      fault: z.null(),
     });
     await call(Test, `webhook test --id ${id}`);
     const rotated = await call(Made, `webhook rotate --id ${id} --overlap 1h`);
@@ -272,7 +299,11 @@ describe("without a server, every call of the tool does its work and returns exa
 
   it("books", async () => {
     const Books = z.strictObject({
-      ...{ agents: count, players: z.literal(1), movements: z.literal(453), ok: z.literal(true), faults: z.tuple([]) },
+      agents: count,
+      players: z.literal(1),
+      movements: z.literal(453),
+      ok: z.literal(true),
+      faults: z.tuple([]),
       digest: z.string().min(32),
     });
     const proof = await call(Books, "books verify");

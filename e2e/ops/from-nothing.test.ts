@@ -40,7 +40,9 @@ describe("the README's path from nothing", () => {
     expect(await owner.signIn()).toMatchObject({ code: 0 });
     const overview = await owner.get("/api/desk/overview?period=today");
     expect(overview.data).toMatchObject({
-      ...{ has_trades: true, has_transfers: true, open_trades: 1 },
+      has_trades: true,
+      has_transfers: true,
+      open_trades: 1,
       figures: { turnover: { value: "25.00000000" }, net_deposits: { value: "100.00000000" } },
       reached: { key: true, call: true, rate: true, feed: true, deposit: true, report: false, member: false },
     });

@@ -69,7 +69,10 @@ describe("the ledger, compared with heads that were kept elsewhere,", () => {
     await deposit(shorter, "since", "p-1");
     expect(await faultsOf(shorter)).toEqual([]);
     expect(await verify(shorter, "--since", file)).toMatchObject({
-      ...{ ok: false, faults: [], wallets_held: 2, wallets_lost: 3 },
+      ok: false,
+      faults: [],
+      wallets_held: 2,
+      wallets_lost: 3,
       lost: ["p-0", "p-1", "p-4"].map((player) => ({ agent: "acme", external_player_id: player })),
     });
   });
@@ -81,7 +84,10 @@ describe("the ledger, compared with heads that were kept elsewhere,", () => {
     const trades = [tradeVersion({ tradeId: "open", playerId: "p-2", usdRate: "1", ...pending })];
     resultOf(await whole.store.trades.applyTrades(trades, whole.clock.now()));
     expect(await verify(whole, "--since", file)).toMatchObject({
-      ...{ ok: true, wallets_held: players, wallets_lost: 0, lost: [] },
+      ok: true,
+      wallets_held: players,
+      wallets_lost: 0,
+      lost: [],
     });
   });
 
@@ -91,7 +97,9 @@ describe("the ledger, compared with heads that were kept elsewhere,", () => {
     const { kept_wallets } = await verify(whole, "--heads", since);
     const gone = await openTestContext();
     expect(await verify(gone, "--since", since, "--heads", file)).toMatchObject({
-      ...{ ok: false, wallets_lost: kept_wallets, kept_wallets: 0 },
+      ok: false,
+      wallets_lost: kept_wallets,
+      kept_wallets: 0,
     });
     expect(() => readFileSync(file)).toThrow("ENOENT");
     await gone.close();

@@ -148,10 +148,15 @@ describe("a batch", () => {
   const told = (...codes: readonly (number | "replayed")[]) =>
     envelope(0, {
       results: codes.map((code, index) => ({
-        ...{ index, ticket_id: rows[index]?.ticket_id, message: `code ${code}`, replayed: code === "replayed" },
+        index,
+        ticket_id: rows[index]?.ticket_id,
+        message: `code ${code}`,
+        replayed: code === "replayed",
         ...(typeof code === "number" && code > 0 ? { code, transaction: null } : { code: 0, transaction }),
       })),
-      ...{ posted: 0, replayed: 0, refused: 0 },
+      posted: 0,
+      replayed: 0,
+      refused: 0,
     });
   const states = (outcomes: Awaited<ReturnType<AgentClient["transferBatch"]>>) =>
     outcomes.map((outcome) =>

@@ -103,7 +103,9 @@ export class AgentClient {
       return { type, external_player_id, currency, amount, ticket_id };
     });
     const call: ApiCall = {
-      ...{ method: "POST", target: "/api/v1/user/exchange/transactions/batch", content: { transactions } },
+      method: "POST",
+      target: "/api/v1/user/exchange/transactions/batch",
+      content: { transactions },
     };
     const send = (timeoutMs: number) => this.sender.send(call, timeoutMs);
     return runBatch(send, transactions, this.patience, this.surroundings);

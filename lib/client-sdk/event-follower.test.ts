@@ -9,7 +9,10 @@ const envelope = (code: number, data: unknown = null, headers: Record<string, st
   new Response(JSON.stringify({ code, message: code === 0 ? "success" : `code ${code}`, data }), { headers });
 
 const event = (sequence: number) => ({
-  ...{ sequence, id: `evt_${sequence}`, type: "deposit.posted", created_at: "2026-11-01T10:00:00.000000001Z" },
+  sequence,
+  id: `evt_${sequence}`,
+  type: "deposit.posted",
+  created_at: "2026-11-01T10:00:00.000000001Z",
   data: {},
 });
 
@@ -252,7 +255,10 @@ describe("a page of events", () => {
     const types = ["trade.settled", "trade.voided"];
     expect(await client.events({ after: 7, limit: 1, types, wait: 20 })).toMatchObject({ last_sequence: 9 });
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
-      ...{ after: "7", limit: "1", types: "trade.settled,trade.voided", wait: "20" },
+      after: "7",
+      limit: "1",
+      types: "trade.settled,trade.voided",
+      wait: "20",
     });
   });
 

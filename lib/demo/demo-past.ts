@@ -20,7 +20,11 @@ const [owner, finance] = [demoMail("owner"), demoMail("finance")];
 
 /** A member of the main agent as the author of a change. The address is one of those kept for examples. */
 export const demoAuthor = (email: string, at: Instant): Author => ({
-  ...{ actor: `member:${email}`, requestId: null, address: "192.0.2.24", at, acting: null },
+  actor: `member:${email}`,
+  requestId: null,
+  address: "192.0.2.24",
+  at,
+  acting: null,
 });
 
 export interface DemoMonths {

@@ -35,7 +35,11 @@ export async function demoPresent(context: Context, now: Instant): Promise<void>
   await send({ player: first, kind: "withdrawal", units: 40n, reason: "Paid out by bank transfer", minutesAgo: 50n });
   await send({ player: second, kind: "deposit", units: 25n, reason: "Goodwill for a late payout", minutesAgo: 41n });
   const { transfer } = await send({
-    ...{ player: third, kind: "deposit", units: 60n, reason: "Card payment taken by phone", minutesAgo: 27n },
+    player: third,
+    kind: "deposit",
+    units: 60n,
+    reason: "Card payment taken by phone",
+    minutesAgo: 27n,
   });
   const refund = { agentId: agent.id, email: member, transferId: transfer.id, reason: "Entered for the wrong player" };
   valueOrFail(await refundTransfer(context, refund, of(22n)));

@@ -87,7 +87,8 @@ export const exportFiles: ExportFiles = {
     return writtenFile(
       {
         ...frame,
-        ...{ main: ofEntries(frame.main, currency), exact: frame.exact && ofEntries(frame.exact, currency) },
+        main: ofEntries(frame.main, currency),
+        exact: frame.exact && ofEntries(frame.exact, currency),
         totals: [...frame.totals, ...equation, ...beside],
         foot: () => equation.map(({ label, value }) => ({ label, cells: { amount: value } })),
         asides: () => [days.table()],

@@ -83,7 +83,9 @@ function readableColumn<Item>([name, { kind, of, at }]: NamedColumn<Item>, look:
   const words = kind === "text" ? valueWords(fileTexts(look.language)) : null;
   const isTurned = look.view === "ours" && isNetPnl(name);
   return {
-    ...{ name, kind, heading },
+    name,
+    kind,
+    heading,
     of(item) {
       const value = String(of(item) ?? "");
       if (isTurned) return turned(value);
@@ -133,7 +135,9 @@ export function requestFrame({ rows, dropped }: RequestPage, look: ExportLook): 
       { name: sheets.requests, columns: requestColumns, keys: ["request_id"] },
       look,
     ),
-    ...{ rowCount: rows.length, foot: () => [], asides: () => [] },
+    rowCount: rows.length,
+    foot: () => [],
+    asides: () => [],
     totals: [
       counted(about.rows, rows.length),
       counted(about.crowded, dropped.crowded),

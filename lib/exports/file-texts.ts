@@ -21,14 +21,22 @@ const en = {
   figure: reportEn.figure,
   pnl: uiEn.pnl,
   audit: auditEn,
-  ...{ report: reportEn, trades: tradesEn, transfers: transfersEn, players: playersEn, bulk: bulkEn },
+  report: reportEn,
+  trades: tradesEn,
+  transfers: transfersEn,
+  players: playersEn,
+  bulk: bulkEn,
 };
 const zh = {
   workbook: workbookZh,
   figure: reportZh.figure,
   pnl: uiZh.pnl,
   audit: auditZh,
-  ...{ report: reportZh, trades: tradesZh, transfers: transfersZh, players: playersZh, bulk: bulkZh },
+  report: reportZh,
+  trades: tradesZh,
+  transfers: transfersZh,
+  players: playersZh,
+  bulk: bulkZh,
 };
 
 /** The words of a workbook are those of the pages. None of the texts used here takes a value. */

@@ -96,7 +96,10 @@ export function reportFrame(look: ExportLook, report: ExportedReport, ranges: Re
   const main = { table: { name: workbook.sheets.report, columns }, rowOf };
   const sums = readable.cells(report.summary, report.previous?.summary ?? null);
   return {
-    ...{ main, rowCount, exact: exactSheet(workbook.sheets.exact, main), asides: () => [] },
+    main,
+    rowCount,
+    exact: exactSheet(workbook.sheets.exact, main),
+    asides: () => [],
     totals: [
       { label: about.unit, value: units[report.unit], kind: "text" },
       { label: about.keptFrom, value: at(report.available_from), kind: "moment" },

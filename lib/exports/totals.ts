@@ -80,7 +80,9 @@ export class DayTotals {
     const { language, currency, zone } = this.look;
     const { sheets, columns, about } = fileTexts(language).workbook;
     const sum = (heading: string): Column => ({
-      ...{ name: heading, kind: "money", heading: withUnit(heading, currency, language) },
+      name: heading,
+      kind: "money",
+      heading: withUnit(heading, currency, language),
     });
     return {
       name: sheets.days,

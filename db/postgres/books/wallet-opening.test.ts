@@ -66,8 +66,12 @@ const history = (): TradeVersion[] =>
   playerIds.flatMap((playerId, index) =>
     [pending, loss].map((change, place) =>
       tradeVersion({
-        ...{ currency: "USD", turnover: parseMoney("10"), playerId, tradeId: `${playerId}-${place}` },
-        ...{ ...change, marketVoided: index === playerIds.length - 1 },
+        currency: "USD",
+        turnover: parseMoney("10"),
+        playerId,
+        tradeId: `${playerId}-${place}`,
+        ...change,
+        marketVoided: index === playerIds.length - 1,
       }),
     ),
   );

@@ -33,8 +33,11 @@ export interface ConnectionSettings {
 export async function openConnection({ url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings) {
   const socket = new GatheringSocket();
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: openMsMax, pipeline: true },
-    ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
+    connectionString: url,
+    connectionTimeoutMillis: openMsMax,
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     // pg hides the private key in the object that it is given, so a second connection needs a fresh copy.
     ...(ssl === undefined ? {} : { ssl: typeof ssl === "object" ? { ...ssl } : ssl }),
     stream: () => socket,

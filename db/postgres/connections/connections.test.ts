@@ -10,7 +10,10 @@ it("connections that open during the close are closed too", async () => {
   const database = await postgresDatabase();
   const opened: Connection[] = [];
   const connections = new Connections({
-    ...{ size: 1, waitingMax: 1, workMsMax: 10_000, prepare: () => null },
+    size: 1,
+    waitingMax: 1,
+    workMsMax: 10_000,
+    prepare: () => null,
     async open() {
       const connection = await openConnection(placeOf(database));
       opened.push(connection);

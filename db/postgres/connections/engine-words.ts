@@ -35,7 +35,8 @@ const amountStep = (amount: bigint): SQL =>
   sql`(length(${amount}::bigint::text) * 10 + left(${amount}::bigint::text, 1)::int)`;
 
 const inSteps = (of: SQL, at: (value: bigint) => SQL): PlayersBy => ({
-  ...{ isAbove0: sql`${of} > 0`, is0: sql`${of} = 0` },
+  isAbove0: sql`${of} > 0`,
+  is0: sql`${of} = 0`,
   step: { of, at },
 });
 

@@ -169,7 +169,13 @@ describe("the health of a server", () => {
     await holder.query("begin; lock table transfers in access exclusive mode");
     const listed = Array.from({ length: 40 }, () =>
       subject.store.wallets.listTransfers({
-        ...{ agentId: "acme", playerId: null, kind: null, ticketId: null, start: null, end: null, after: null },
+        agentId: "acme",
+        playerId: null,
+        kind: null,
+        ticketId: null,
+        start: null,
+        end: null,
+        after: null,
         limit: 10,
       }),
     );

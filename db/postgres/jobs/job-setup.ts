@@ -21,7 +21,12 @@ export function jobSetup(
 ): JobSetup {
   const { checkServerIdentity, ...encrypted } = typeof ssl === "object" ? ssl : {};
   return {
-    ...{ role: "job", chainKey, url, namesStatements, openMsMax, mark },
+    role: "job",
+    chainKey,
+    url,
+    namesStatements,
+    openMsMax,
+    mark,
     ssl: typeof ssl === "object" ? encrypted : ssl,
     takesAnyHostName: checkServerIdentity !== undefined,
   };
@@ -34,6 +39,8 @@ export const connectionOf = ({
   openMsMax = connectMsMax,
   takesAnyHostName,
 }: JobSetup): ConnectionSettings => ({
-  ...{ url, namesStatements, openMsMax },
+  url,
+  namesStatements,
+  openMsMax,
   ssl: typeof ssl === "object" && takesAnyHostName ? { ...ssl, checkServerIdentity: () => undefined } : ssl,
 });

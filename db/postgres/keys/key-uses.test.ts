@@ -28,7 +28,9 @@ describe("uses of keys", () => {
       await line.query("begin; select pg_advisory_xact_lock(hashtextextended('control', 0))");
       const uses = (at: bigint): SecretUse[] =>
         Array.from({ length: keysUsed }, (_, index) => ({
-          ...{ keyId: `ak_${index + 1}`, sealedSecret: `secret ${index + 1}`, at: instant(at) },
+          keyId: `ak_${index + 1}`,
+          sealedSecret: `secret ${index + 1}`,
+          at: instant(at),
         }));
       const marked = Array.from({ length: 20 }, (_, round) => [
         first.keys.markKeysUsed(uses(BigInt(round + 2))),

@@ -90,7 +90,10 @@ interface LimitRow {
 }
 
 const stopOfRow = ({ agent_id: agentId, side, reason, since, actor }: StopRow): TransferStop => ({
-  ...{ agentId, side, reason, actor },
+  agentId,
+  side,
+  reason,
+  actor,
   since: instant(since),
 });
 

@@ -17,7 +17,9 @@ const subject = new StoreUnderTest(async (now): Promise<OpenedStore> => {
   stores = await Promise.all(opening);
   const store = inTurn(stores);
   return {
-    ...{ store, reopen: async () => store, sweep: async () => done(null) },
+    store,
+    reopen: async () => store,
+    sweep: async () => done(null),
     async remove() {
       await store.close();
       await database.remove();

@@ -21,7 +21,9 @@ const withoutGuards = `begin; set local session_replication_role = replica;
 
 async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase> {
   const connection = await openConnection({
-    ...{ url: databaseUrlOf(databaseFile), ssl: false, namesStatements: true },
+    url: databaseUrlOf(databaseFile),
+    ssl: false,
+    namesStatements: true,
   });
   const { client } = connection;
   let isEdited = false;

@@ -93,7 +93,9 @@ export class RequestTables implements RequestKeep {
   constructor(private readonly parts: RequestTablesParts) {
     this.trouble = new Trouble(parts.complain);
     const common = {
-      ...{ open: parts.open, complain: this.trouble.tell, waitingMax: requestCallsMax },
+      open: parts.open,
+      complain: this.trouble.tell,
+      waitingMax: requestCallsMax,
       prepare: (made: Connection) => ({ run: readRunner(made), insertName: made.nextName() }),
     };
     this.writers = new Connections({ ...common, size: 1, workMsMax: requestWriteMsMax });

@@ -28,7 +28,9 @@ describe("notices between servers", () => {
     const complain = (what: string, error: unknown) => complaints.push(`${what}: ${error}`);
     const connections: Connection[] = [];
     const notices = new Notices({
-      ...{ listens, complain, hear: (news) => heard.push(...news) },
+      listens,
+      complain,
+      hear: (news) => heard.push(...news),
       async open() {
         const connection = await connect();
         connections.push(connection);

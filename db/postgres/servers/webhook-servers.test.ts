@@ -50,7 +50,10 @@ afterAll(async () => {
 
 const author = () => ({ actor: "operator:test", requestId: null, address: null, at: now(), acting: null });
 const contextOf = (store: PostgresStore): Context => ({
-  ...{ store, secrets, clock: systemClock(), booksTurns: new BooksTurns(() => {}) },
+  store,
+  secrets,
+  clock: systemClock(),
+  booksTurns: new BooksTurns(() => {}),
   webhookAllow: [`http://127.0.0.1:${receiver.port}`],
 });
 

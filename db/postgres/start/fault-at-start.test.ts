@@ -52,7 +52,13 @@ async function onServer(...statements: readonly string[]): Promise<void> {
 
 const open = (url: string, waitMsMax = 0, complain: (text: string) => void = () => {}) =>
   openPostgres({
-    ...{ url, shown: "db at here", waitMsMax, complain, chainKey, fingerprint, namesStatements: true },
+    url,
+    shown: "db at here",
+    waitMsMax,
+    complain,
+    chainKey,
+    fingerprint,
+    namesStatements: true,
     now: () => clock.now(),
   });
 const as = (user: string, database: string) => postgres.url(database).replace("postgres@", `${user}@`);

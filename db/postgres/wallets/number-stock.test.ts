@@ -20,7 +20,10 @@ afterAll(async () => {
 /** One server's stock of numbers. */
 function serverOf() {
   const connections = new Connections({
-    ...{ size: 1, waitingMax: 100, workMsMax: 10_000, prepare: () => null },
+    size: 1,
+    waitingMax: 100,
+    workMsMax: 10_000,
+    prepare: () => null,
     open: () => openConnection({ url: database.url, ssl: undefined, namesStatements: true }),
     complain: (text: string) => {
       throw new Error(text);

@@ -37,8 +37,12 @@ export class TransferLanes {
     const { writeMsMax, complain } = parts;
     this.connections = new Connections({
       // Each lane and that of the lists do one call at a time.
-      ...{ size, waitingMax: size + 1, workMsMax: writeMsMax },
-      ...{ open, complain, prepare: transferStatements },
+      size,
+      waitingMax: size + 1,
+      workMsMax: writeMsMax,
+      open,
+      complain,
+      prepare: transferStatements,
     });
     const heedShared = (agentId: string, areShared: boolean): void => {
       if (areShared) this.sharing.add(agentId);

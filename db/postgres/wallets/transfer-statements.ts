@@ -99,9 +99,18 @@ function knownOf(row: KnownRow, ticket: Ticket | undefined): KnownTicket {
       id === null
         ? null
         : {
-            ...{ id, agentId, playerId, kind, ticketId, currency: row.currency, amount: money(row.amount) },
-            ...{ amountText: row.amount_text, balanceAfter: money(row.balance_after) },
-            ...{ createdAt: instant(row.created_at), actor: row.actor, reason: row.reason },
+            id,
+            agentId,
+            playerId,
+            kind,
+            ticketId,
+            currency: row.currency,
+            amount: money(row.amount),
+            amountText: row.amount_text,
+            balanceAfter: money(row.balance_after),
+            createdAt: instant(row.created_at),
+            actor: row.actor,
+            reason: row.reason,
           },
     sealed: row.sealed,
     hasWallet: row.has_wallet,

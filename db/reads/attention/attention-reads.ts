@@ -70,7 +70,9 @@ const told = ({
   endedAt,
   expiresAt,
 }: Pick<Approval, "id" | "state" | "endedAt" | "expiresAt">): EndedRequest => ({
-  ...{ id, how: toldStates.find((each) => each === state) ?? "expired", at: endedAt ?? expiresAt },
+  id,
+  how: toldStates.find((each) => each === state) ?? "expired",
+  at: endedAt ?? expiresAt,
 });
 
 /** Everything that the attention is judged from, but the quotas, which no database keeps. */
@@ -118,10 +120,18 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     // A transfer that waits for approval, or whose request has expired, has not moved: its request tells of it.
     openDraftsAt: drafts.filter(({ state }) => state === "open").map(({ createdAt }) => createdAt),
     closedDraftsAt: drafts.flatMap(({ state, createdAt }) => (state === "closed" ? [createdAt] : [])),
-    ...{ openApprovals: waiting, ownEnded: ended.map(told) },
-    ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
-    ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },
-    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls, endpoints },
+    openApprovals: waiting,
+    ownEnded: ended.map(told),
+    players: wallets.players,
+    owingPlayers: wallets.owingPlayers,
+    keys: kept,
+    members: active?.count ?? 0,
+    protectedMembers: withFactor?.count ?? 0,
+    lastTradeAt: last?.at ?? null,
+    refusals: refused,
+    proof,
+    controls,
+    endpoints,
     milestones: names.map(({ name }) => name),
     hasTransfers: deposit.count + withdrawal.count > 0,
     hasRate: rate !== null,

@@ -29,8 +29,12 @@ function* accountsOf(agentId: string): Read<Books> {
     tradedSums(agentId),
   );
   return {
-    ...{ held: wallets.held, owed: wallets.owed, owingPlayers: wallets.owingPlayers, exposure: wallets.exposure },
-    ...{ deposited: deposit.sum, withdrawn: withdrawal.sum },
+    held: wallets.held,
+    owed: wallets.owed,
+    owingPlayers: wallets.owingPlayers,
+    exposure: wallets.exposure,
+    deposited: deposit.sum,
+    withdrawn: withdrawal.sum,
     // Kept trades from the report's sums, dropped trades from what was carried forward.
     result: money(reported.result + carriedResult),
     commission: money(reported.commission + carriedCommission),
@@ -85,8 +89,13 @@ export const booksReads = (words: EngineWords) => ({
       );
       if (!agent) return noAgent(agentId);
       return done({
-        ...{ wallet: agent.wallet, books: booksOf(agent.wallet, accounts), owing, left, proof },
-        ...{ leftCount: leftInSum?.count ?? 0, leftSum: leftInSum ? joinMoney(leftInSum) : zero },
+        wallet: agent.wallet,
+        books: booksOf(agent.wallet, accounts),
+        owing,
+        left,
+        proof,
+        leftCount: leftInSum?.count ?? 0,
+        leftSum: leftInSum ? joinMoney(leftInSum) : zero,
       });
     },
   },

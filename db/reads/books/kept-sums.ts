@@ -55,7 +55,9 @@ function walletsOfRow(row: WalletTotalsRow | undefined): WalletsInSum {
   if (!row) throw new Error("Sums were read, and no row came.");
   const owed = joinMoney(row.owed);
   return {
-    ...{ players: Number(row.players), owingPlayers: Number(row.owing), owed },
+    players: Number(row.players),
+    owingPlayers: Number(row.owing),
+    owed,
     held: money(joinMoney(row.balance) + owed),
     exposure: joinMoney(row.exposure),
     carriedResult: joinMoney(row.carriedResult),

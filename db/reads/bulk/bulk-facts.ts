@@ -157,8 +157,16 @@ export const bulkRowReads = {
     const { type, check, state, failure, checkFailure, checkLimit, amount } = bulkRows;
     const sums = yield* all(
       select({
-        ...{ type, check, state, failure, checkFailure, checkLimit, rows: counting(), ...splitTotal(amount) },
-        ...{ similar: counting(isSimilar), opensWallet: counting(doesOpen) },
+        type,
+        check,
+        state,
+        failure,
+        checkFailure,
+        checkLimit,
+        rows: counting(),
+        ...splitTotal(amount),
+        similar: counting(isSimilar),
+        opensWallet: counting(doesOpen),
         largest: sql<bigint>`coalesce(max(${amount}), 0)`,
       })
         .from(bulkRows)

@@ -19,7 +19,10 @@ function conditionsOf({ agentId, scope, subject, side, start, end }: PastFilter)
   const isOfPlayer = scope === "player";
   const isOfMember = scope === "member";
   return journalConditions(transfers, {
-    ...{ ...everything, agentId, start, end },
+    ...everything,
+    agentId,
+    start,
+    end,
     playerId: isOfPlayer ? subject : null,
     actor: isOfMember ? { sort: "member" } : null,
     kind: side === "withdrawal" && !isOfPlayer && !isOfMember ? side : null,

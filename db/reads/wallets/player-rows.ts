@@ -104,7 +104,8 @@ export function playerRows(words: EngineWords) {
     const { of, at } = measures[by];
     const value = after && at(after);
     const byValue = (what: SQLWrapper): Sorted => ({
-      ...{ falls, by: [what, playerId] },
+      falls,
+      by: [what, playerId],
       after: after && [at(after), after.playerId],
     });
     const parts = [
@@ -172,7 +173,8 @@ export function playerRows(words: EngineWords) {
 }
 
 const byId = (falls: boolean, after: PlayerPlace | null): Sorted => ({
-  ...{ falls, by: [playerId] },
+  falls,
+  by: [playerId],
   after: after && [after.playerId],
 });
 

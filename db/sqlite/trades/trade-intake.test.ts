@@ -104,7 +104,7 @@ describe("a batch whose trades move a wallet", () => {
       resultOf(
         run(
           recordTransfer,
-          transferAsk(at, { ...{ agentId: "mover", ticketId: kind, kind }, amount: parseMoney(amount) }),
+          transferAsk(at, { agentId: "mover", ticketId: kind, kind, amount: parseMoney(amount) }),
           null,
         ),
       );
@@ -129,7 +129,8 @@ describe("a batch whose trades move a wallet", () => {
       { tradeId: "third", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: parseMoney("25") },
     ]);
     expect(resultOf(answersOf(readRunner(connection), walletReads.api).findWallet("mover", "p-1"))).toMatchObject({
-      ...{ balance: parseMoney("25.49"), exposure: parseMoney("25") },
+      balance: parseMoney("25.49"),
+      exposure: parseMoney("25"),
       lastEntryAt: settled?.createdAt,
       lastTransferAt: withdrawn?.createdAt,
     });
@@ -138,8 +139,10 @@ describe("a batch whose trades move a wallet", () => {
     expect(
       resultOf(answersOf(readRunner(connection), playerReads(engineWords).desk).statement(statement)),
     ).toMatchObject({
-      ...{ opening: 0n, closing: parseMoney("25.49") },
-      ...{ taken: parseMoney("25"), returned: parseMoney("50.98") },
+      opening: 0n,
+      closing: parseMoney("25.49"),
+      taken: parseMoney("25"),
+      returned: parseMoney("50.98"),
       totals: { deposit: { sum: parseMoney("100") }, withdrawal: { sum: parseMoney("100.49") } },
     });
     await expectProved();

@@ -34,7 +34,8 @@ async function linesOf({ folder }: BenchRun, batch: TradeBatch): Promise<string>
 function twoSides(run: BenchRun, way: string, agentId: string, take: (batch: TradeBatch) => Promise<number>): Side[] {
   let batch: TradeBatch | null = null;
   const side = (as: "new" | "settled"): Side => ({
-    ...{ name: `${as}, ${way}`, of: bareName },
+    name: `${as}, ${way}`,
+    of: bareName,
     async turn(round) {
       batch = as === "new" || !batch ? newBatch(run, agentId, round) : { ...batch, as };
       return { [figure]: await take(batch) };
@@ -61,7 +62,8 @@ const intoTrades = (trades: number, withPostgres: boolean): Bench => ({
     const byTool = (to: BenchServer) => async (batch: TradeBatch) => to.importTrades(await linesOf(run, batch));
     const sides: Side[] = [
       {
-        ...{ name: "new, ops trades import", of: bareName },
+        name: "new, ops trades import",
+        of: bareName,
         async turn(round) {
           compared = newBatch(run, seededAgent, round);
           const written = writtenBytes(server);
@@ -76,7 +78,8 @@ const intoTrades = (trades: number, withPostgres: boolean): Bench => ({
         }),
       },
       {
-        ...{ name: "settled, ops trades import", of: bareName },
+        name: "settled, ops trades import",
+        of: bareName,
         turn: async () => ({ [figure]: await byTool(server)({ ...compared, as: "settled" }) }),
       },
       ...twoSides(run, "feed", seededAgent, (batch) => fedPerSecond(server, feed, batch)),

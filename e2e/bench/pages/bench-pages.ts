@@ -14,13 +14,15 @@ const emptyName = "an empty page of the framework";
 /** The pages that bring their first data along. */
 const paths = { overview: "/", reports: `/reports?${rangeParameters(lastDays(30))}` };
 const otherPaths = {
-  ...{
-    trades: `/trades?${rangeParameters(lastDays(30))}`,
-    transfers: "/transfers",
-    players: "/players",
-    keys: "/keys",
-  },
-  ...{ team: "/team", requests: "/requests", audit: "/audit", developers: "/developers", settings: "/settings" },
+  trades: `/trades?${rangeParameters(lastDays(30))}`,
+  transfers: "/transfers",
+  players: "/players",
+  keys: "/keys",
+  team: "/team",
+  requests: "/requests",
+  audit: "/audit",
+  developers: "/developers",
+  settings: "/settings",
 };
 const ofFew = (name: string) => `${name}, few trades`;
 
@@ -34,7 +36,8 @@ export const benchPages: Bench = {
     const executablePath = await findChromium();
     const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
     const side = (name: string, page: PageToVisit): Side => ({
-      ...{ name, ...(name === emptyName ? {} : { of: emptyName }) },
+      name,
+      ...(name === emptyName ? {} : { of: emptyName }),
       turn: () => visitPage(browser, page),
     });
     const nobody = { state: null, changesRange: false };
@@ -63,7 +66,10 @@ export const benchPages: Bench = {
         { sides: all, figure: "repaint ms", atMost: 50 },
         { sides: withData.map(({ name }) => name), figure: "calls", atMost: 0 },
         ...withData.map(({ name }) => ({
-          ...{ sides: [name], figure: "largest paint ms", of: ofFew(name), atMost: 1.2 },
+          sides: [name],
+          figure: "largest paint ms",
+          of: ofFew(name),
+          atMost: 1.2,
         })),
       ],
       async end() {
@@ -78,7 +84,13 @@ async function stateOfMember(server: BenchServer): Promise<PageToVisit["state"]>
   const member = await server.signedIn(seededAgent);
   const { hostname: domain } = new URL(server.url);
   const cookies = [...member.cookies].map(([name, value]) => ({
-    ...{ name, value, domain, path: "/", expires: -1, httpOnly: true, secure: false },
+    name,
+    value,
+    domain,
+    path: "/",
+    expires: -1,
+    httpOnly: true,
+    secure: false,
     sameSite: "Lax" as const,
   }));
   return { cookies, origins: [] };

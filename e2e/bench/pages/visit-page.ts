@@ -42,8 +42,12 @@ export async function visitPage(browser: Browser, { url, state, changesRange }: 
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
   const found = {
-    ...{ "largest paint ms": largestPaintMs, "blocked ms": blockedMs, shift: layoutShift, calls },
-    ...{ "first kB": await firstScriptsKb(context.request, url), "all kB": scriptBytes / 1_000 },
+    "largest paint ms": largestPaintMs,
+    "blocked ms": blockedMs,
+    shift: layoutShift,
+    calls,
+    "first kB": await firstScriptsKb(context.request, url),
+    "all kB": scriptBytes / 1_000,
     ...(changesRange ? await repainted(page) : {}),
   };
   await context.close();

@@ -41,11 +41,14 @@ const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars:
     // Figures over fewer trades cannot be compared with others.
     const otherSide = fewer ? reportSides(run) : side;
     const caller = (server: BenchServer, credentials: Credentials) => ({
-      ...{ reports: scale.reportsPerRound, warmUps: scale.isFull ? warmUps : 1 },
+      reports: scale.reportsPerRound,
+      warmUps: scale.isFull ? warmUps : 1,
       open: () => httpReporter(server.url, credentials),
     });
     const peer = (reporter: Reporter, reports: number) => ({
-      ...{ reports, warmUps: 1, of: http },
+      reports,
+      warmUps: 1,
+      of: http,
       open: async () => ({ ...reporter, close: () => undefined }),
     });
     const sides = (["two ranges", "one range"] as const).flatMap((ranges) => [
@@ -55,7 +58,8 @@ const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars:
       ...(sqlite ? [side({ ranges, name: "SQL over the rows", ...peer(sqlite, 1) })] : []),
     ]);
     return {
-      ...{ sides, bars },
+      sides,
+      bars,
       async end() {
         for (const each of [duckdb, sqlite]) each?.close();
         await Promise.all([copy.end(), fewer?.end()]);
@@ -115,7 +119,8 @@ const atTheDoor = (trades: number): Bench => ({
           },
         },
         {
-          ...{ name: feeding, of: quiet },
+          name: feeding,
+          of: quiet,
           async turn(round) {
             const [file, count] = [join(run.folder, "meanwhile.jsonl"), run.scale.turnTrades];
             const batch = { agentId: seededAgent, currency: benchCurrency, first: trades + round * count, count };

@@ -21,7 +21,8 @@ export interface ReportSide extends Pick<Side, "name" | "of"> {
 export function reportSides({ scale }: BenchRun): (side: ReportSide) => Side {
   const expected = new Map<string, string>();
   return ({ name, of, ranges, reports, warmUps = reports, open }) => ({
-    ...{ name: `${ranges}, ${name}`, ...(of === undefined ? {} : { of: `${ranges}, ${of}` }) },
+    name: `${ranges}, ${name}`,
+    ...(of === undefined ? {} : { of: `${ranges}, ${of}` }),
     async turn(round) {
       const reporter = await open();
       const tookMs: number[] = [];

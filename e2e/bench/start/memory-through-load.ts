@@ -22,8 +22,13 @@ const newTrades = { agentId: seededAgent, currency: benchCurrency, as: "new", ov
 export async function memoryThroughLoad(seconds: number, { server, credentials }: SeededCopy): Promise<Figures> {
   const mixed = await startMixedLoad(server, credentials);
   const load = startDeposits({
-    ...{ url: server.url, credentials, currency: benchCurrency, connections: 16 },
-    ...{ perSecond: transfersPerSecond, seconds, ticketPrefix: "through-memory" },
+    url: server.url,
+    credentials,
+    currency: benchCurrency,
+    connections: 16,
+    perSecond: transfersPerSecond,
+    seconds,
+    ticketPrefix: "through-memory",
   });
   const feed = await server.newFeedKey();
   const visitor = await server.signedIn(seededAgent);

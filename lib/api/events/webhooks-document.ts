@@ -81,7 +81,8 @@ function textOf(type: string): string {
 function webhookOf(type: string, body: z.ZodObject): ZodOpenApiPathItemObject {
   const example = type === exampleEvent.type && {
     example: {
-      ...{ type, timestamp: exampleEvent.created_at },
+      type,
+      timestamp: exampleEvent.created_at,
       data: { sequence: exampleEvent.sequence, agent_id: "acme", ...exampleEvent.data },
     },
   };

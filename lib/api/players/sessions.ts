@@ -59,7 +59,8 @@ export const login = signedOperation({
     example: {
       request: { external_player_id: "p-1" },
       response: {
-        ...{ token: "pt_4mQ2vW8xk1c9Zt7Rb0Ld", token_type: "Bearer" },
+        token: "pt_4mQ2vW8xk1c9Zt7Rb0Ld",
+        token_type: "Bearer",
         expires_at: "2026-11-01T10:30:00.000000000Z",
       },
     },
@@ -124,7 +125,9 @@ export const session: Operation = {
     failures: ["token_invalid"],
     example: {
       response: {
-        ...{ external_player_id: "p-1", currency: "EUR", ...exampleHeld },
+        external_player_id: "p-1",
+        currency: "EUR",
+        ...exampleHeld,
         expires_at: "2026-11-01T10:30:00.000000000Z",
       },
     },

@@ -206,8 +206,10 @@ export const feedDays = signedOperation({
     const read = await readFedDays(context, { agentId, first, last });
     if (!read.ok) return read;
     const days = read.value.days.map(({ start, trades, turnover, payout }) => ({
-      ...{ day: formatInstant(start).slice(0, 10), trades },
-      ...{ turnover: formatMoney(turnover), payout: formatMoney(payout) },
+      day: formatInstant(start).slice(0, 10),
+      trades,
+      turnover: formatMoney(turnover),
+      payout: formatMoney(payout),
     }));
     return done({ data: { days }, headers: availableFromHeader(read.value.availableFrom) });
   },

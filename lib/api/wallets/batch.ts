@@ -92,7 +92,8 @@ const { deposit, withdrawal } = exampleTransfers;
 
 const tooLow = {
   code: codeOf("balance_too_low"),
-  ...{ reason: "balance_too_low", parameter: null },
+  reason: "balance_too_low",
+  parameter: null,
   message: "The player's balance is too low for this withdrawal: nothing was posted.",
 };
 
@@ -120,13 +121,20 @@ export const batch = signedOperation({
       response: {
         results: [
           {
-            ...{ index: 0, ticket_id: deposit.ticket_id, code: 0, reason: "success", parameter: null },
-            ...{ message: "success", replayed: false },
+            index: 0,
+            ticket_id: deposit.ticket_id,
+            code: 0,
+            reason: "success",
+            parameter: null,
+            message: "success",
+            replayed: false,
             transaction: deposit,
           },
           { index: 1, ticket_id: withdrawal.ticket_id, ...tooLow, replayed: false, transaction: null },
         ],
-        ...{ posted: 1, replayed: 0, refused: 1 },
+        posted: 1,
+        replayed: 0,
+        refused: 1,
       },
     },
   },

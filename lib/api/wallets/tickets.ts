@@ -42,7 +42,9 @@ export const status = signedOperation({
     example: {
       query: `type=deposit&ticket_id=${exampleListed.deposit.ticket_id}`,
       response: {
-        ...{ state: "POSTED", transaction: exampleListed.deposit, last_refusal: null },
+        state: "POSTED",
+        transaction: exampleListed.deposit,
+        last_refusal: null,
         checked_at: "2026-11-01T10:00:03.000000000Z",
       },
     },
@@ -79,7 +81,9 @@ export const seal = signedOperation({
     example: {
       request: { type: "deposit", ticket_id: "D-01JD3V9M4T" },
       response: {
-        ...{ state: "SEALED", transaction: null, last_refusal: null },
+        state: "SEALED",
+        transaction: null,
+        last_refusal: null,
         checked_at: "2026-11-01T10:01:00.000000000Z",
       },
     },

@@ -90,8 +90,12 @@ export const wallets = signedOperation({
       response: {
         wallets: [
           {
-            ...{ external_player_id: "p-1", currency: "EUR", ...exampleHeld, status: "active" },
-            ...{ first_seen_at: "2026-10-02T08:30:00.000000000Z", last_seen_at: "2026-11-01T10:05:30.000000003Z" },
+            external_player_id: "p-1",
+            currency: "EUR",
+            ...exampleHeld,
+            status: "active",
+            first_seen_at: "2026-10-02T08:30:00.000000000Z",
+            last_seen_at: "2026-11-01T10:05:30.000000003Z",
           },
         ],
         next_cursor: null,

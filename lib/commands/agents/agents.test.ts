@@ -162,8 +162,20 @@ describe("an agent's settings", () => {
   const utcDay = instantOfMilliseconds(Date.UTC(2026, 10, 20));
   const tokyoDay = instant(utcDay + day - 9n * hour);
   const limit: Limit = {
-    ...{ agentId: "acme", id: "l-1", scope: "agent", subject: "", side: "both", window: "day", measure: "sum" },
-    ...{ bound: 100n, action: "refuse", createdAt: at, createdBy: "", windowStart: utcDay, used: 7n, toldWindow: null },
+    agentId: "acme",
+    id: "l-1",
+    scope: "agent",
+    subject: "",
+    side: "both",
+    window: "day",
+    measure: "sum",
+    bound: 100n,
+    action: "refuse",
+    createdAt: at,
+    createdBy: "",
+    windowStart: utcDay,
+    used: 7n,
+    toldWindow: null,
   };
   const kept = (used: bigint) =>
     does({

@@ -88,8 +88,16 @@ describe("asking for a change that others may have to approve", () => {
           writes: [
             {
               row: {
-                ...{ kind: "owners", ruleVersion: 7n, needed: 2, because: "rule", subject, email: ana.email },
-                ...{ createdAt: at, expiresAt: expiryOf(at), state: "pending", seenAt: null },
+                kind: "owners",
+                ruleVersion: 7n,
+                needed: 2,
+                because: "rule",
+                subject,
+                email: ana.email,
+                createdAt: at,
+                expiresAt: expiryOf(at),
+                state: "pending",
+                seenAt: null,
                 hash: approvalOf("owners", about, { ruleVersion: 7n }).hash,
               },
             },

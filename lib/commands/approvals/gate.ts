@@ -104,9 +104,26 @@ export function judgeGate(known: GateFacts, asked: Asked, need: Need | null, by:
   const { agentId, kind, subject, act, playerId = null, ticketId = null } = asked;
   const hash = hashOfAsk({ kind, about, ruleVersion });
   const approval: Approval = {
-    ...{ agentId, id: idOfAsk(hash, by.at, voted?.approval ?? null), kind, about, act, hash, ruleVersion, ...need },
-    ...{ subject, playerId, ticketId, email: by.acting.email, createdAt: by.at, expiresAt: expiryOf(by.at) },
-    ...{ state: "pending", endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },
+    agentId,
+    id: idOfAsk(hash, by.at, voted?.approval ?? null),
+    kind,
+    about,
+    act,
+    hash,
+    ruleVersion,
+    ...need,
+    subject,
+    playerId,
+    ticketId,
+    email: by.acting.email,
+    createdAt: by.at,
+    expiresAt: expiryOf(by.at),
+    state: "pending",
+    endedAt: null,
+    endedBy: null,
+    failure: null,
+    message: null,
+    seenAt: null,
   };
   const asking = { approval, votes: [] };
   if (waitedFor(asking, known.members).length < need.needed) return stop(tooFew(need.needed));

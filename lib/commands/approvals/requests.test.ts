@@ -18,7 +18,8 @@ const ended = (change: object) => ({
 /** What the end of a request leaves of the draft or the run that it held back: nothing where these went on meanwhile. */
 const draft = (to: object) => ({ table: "drafts", where: { id: "subject", state: "pending" }, to });
 const run = (failure: string, message: RegExp) => ({
-  ...{ table: "bulkRuns", where: { id: "subject", approvalId: "ap-1", state: "awaiting_approval" } },
+  table: "bulkRuns",
+  where: { id: "subject", approvalId: "ap-1", state: "awaiting_approval" },
   to: { state: "checked", failure, message: expect.stringMatching(message) },
 });
 const opened = draft({ state: "open", failure: "approval_ended" });

@@ -31,7 +31,8 @@ describe("setting a rule of approval", () => {
           writes: [{ act: "put", table: "approvalRules", row: { kind: "transfers", version: 2n } }],
           audit: [
             {
-              ...{ action: "approval.rule", subject: "transfers" },
+              action: "approval.rule",
+              subject: "transfers",
               before: { needed: "1", over: "100.00000000", over_day: null },
               after: { over: "200.00000000" },
             },
@@ -96,8 +97,17 @@ const runOf = (state: BulkRowState) => ({
   ...waits(approvalOf("bulk", {}, { subject: "run", because: "transfers", usedBefore: "5.00000000" })),
   sums: [
     {
-      ...{ type: "deposit", check: null, state, failure: null, checkFailure: null, checkLimit: null, rows: 2 },
-      ...{ amount: money("300"), largest: money("150"), similar: 0, opensWallet: 0 },
+      type: "deposit",
+      check: null,
+      state,
+      failure: null,
+      checkFailure: null,
+      checkLimit: null,
+      rows: 2,
+      amount: money("300"),
+      largest: money("150"),
+      similar: 0,
+      opensWallet: 0,
     },
   ],
 });
@@ -194,7 +204,9 @@ describe("a changed rule", () => {
       "that is in force already changes nothing but its request, though it is voted for": [
         {
           ...to(plain({}), "owners", voting(bob, again)),
-          ...{ rules: [ruleOf("owners")], rule: ruleOf("rules"), voted: votedBy(again) },
+          rules: [ruleOf("owners")],
+          rule: ruleOf("rules"),
+          voted: votedBy(again),
         },
         does({ writes: ["put approvalVotes", "change approvals"] }),
       ],

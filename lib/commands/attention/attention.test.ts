@@ -18,7 +18,8 @@ describe("a finding", () => {
       "is put aside": [
         {},
         does({
-          ...{ answer: mark, writes: [{ act: "put", table: "attentionMarks", row: mark }] },
+          answer: mark,
+          writes: [{ act: "put", table: "attentionMarks", row: mark }],
           audit: [{ action: "attention.aside", subject: "refusals", before: null, after: { until: null } }],
         }),
       ],

@@ -5,7 +5,14 @@ import type { BooksProof } from "#lib/domain/books/books";
 import { keepBooksProof } from "./keep-books-proof";
 
 const proof: BooksProof = {
-  ...{ agentId: "acme", tookMs: 5, players: 2, movements: 3, faults: ["a fault"], faultCount: 1, digest: "digest", at },
+  agentId: "acme",
+  tookMs: 5,
+  players: 2,
+  movements: 3,
+  faults: ["a fault"],
+  faultCount: 1,
+  digest: "digest",
+  at,
 };
 
 describe("a proof of an agent's books", () =>

@@ -12,7 +12,9 @@ const ten = parseMoney("10");
 const stake = { agentId: "acme", tradeId: "t-1", playerId: "p-1", amount: ten, matchedAt: at, droppedAt: at };
 const legs = { wallet: ten, held: money(-ten), result: zero, commission: zero };
 const left = (change: Parameters<typeof wallet>[0] = {}) => ({
-  ...{ stake, wallet: wallet({ exposure: ten, lastEntryAt: at, ...change }), carried: nothingCarried("acme", "p-1") },
+  stake,
+  wallet: wallet({ exposure: ten, lastEntryAt: at, ...change }),
+  carried: nothingCarried("acme", "p-1"),
 });
 
 describe("a stake that was left held", () =>
@@ -26,7 +28,9 @@ describe("a stake that was left held", () =>
           answer: { amount: ten },
           writes: [
             {
-              ...{ act: "move", at, wallet: { playerId: "p-1" } },
+              act: "move",
+              at,
+              wallet: { playerId: "p-1" },
               ask: {
                 kind: "void",
                 tradeId: "t-1",

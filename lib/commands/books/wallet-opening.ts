@@ -76,8 +76,11 @@ export class WalletOpening {
     const { id } = this.agent;
     const players = this.told.length;
     const audit: AuditFacts = {
-      ...{ agentId: id, action: "agent.set", subject: id },
-      ...{ before: { wallet: "transfers" }, after: { wallet: "trades", players } },
+      agentId: id,
+      action: "agent.set",
+      subject: id,
+      before: { wallet: "transfers" },
+      after: { wallet: "trades", players },
     };
     return { agent: { wallet: "trades", walletSince: this.since } as const, audit, players };
   }

@@ -22,7 +22,8 @@ describe("opening a run", () =>
     "keeps it, and the audit has the file": [
       {},
       does({
-        ...{ answer: draft, writes: [{ act: "insert", table: "bulkRuns", row: draft }] },
+        answer: draft,
+        writes: [{ act: "insert", table: "bulkRuns", row: draft }],
         audit: [{ action: "bulk.create", subject: "r-1", after: { file_name: "a.csv", rows: 3, digest: "digest" } }],
       }),
     ],
@@ -75,10 +76,9 @@ describe("pausing and cancelling a run", () => {
       {},
       does({
         answer: { state: "paused", runningSince: null, failure: null },
-        ...{
-          writes: ["change bulkRuns"],
-          audit: [{ action: "bulk.pause", before: { state: "running" } }],
-        },
+
+        writes: ["change bulkRuns"],
+        audit: [{ action: "bulk.pause", before: { state: "running" } }],
       }),
     ],
     "that is paused changes nothing": [{ run: paused }, answers(paused)],
@@ -90,10 +90,9 @@ describe("pausing and cancelling a run", () => {
       {},
       does({
         answer: { state: "cancelled", endedAt: at, runningSince: null },
-        ...{
-          writes: ["change bulkRuns"],
-          audit: [{ action: "bulk.cancel", after: { posted_rows: 1 } }],
-        },
+
+        writes: ["change bulkRuns"],
+        audit: [{ action: "bulk.cancel", after: { posted_rows: 1 } }],
       }),
     ],
     "that was cancelled changes nothing": [{ run: run({ state: "cancelled" }) }, answers({ state: "cancelled" })],
@@ -122,7 +121,8 @@ describe("resuming a run", () =>
           failure: null,
           message: null,
         },
-        ...{ writes: ["change bulkRuns"], audit: ["bulk.resume"] },
+        writes: ["change bulkRuns"],
+        audit: ["bulk.resume"],
       }),
     ],
     "sends on in the name of another member": [
@@ -153,7 +153,9 @@ describe("resuming a run", () =>
 
 const turn = { agentId: "acme", runId: "r-1", email: ana.email, sent: [], rowsMax: 2 };
 const sent = (number: number, state: "posted" | "replayed" | "refused" | "unknown") => ({
-  ...{ row: number, state, transferId: state === "posted" ? 7n : null },
+  row: number,
+  state,
+  transferId: state === "posted" ? 7n : null,
   failure: state === "refused" ? ({ kind: "balance_too_low", message: "Too low." } as const) : null,
 });
 const waiting = [row(2), row(3), row(4)];

@@ -65,7 +65,9 @@ export const keepCheck = command({
     if (!checkable.has(run.state)) return wrongState(run, "checked");
     const to = {
       ...(isLast ? ({ state: "checked", checkedAt: by.at } as const) : ({ state: "draft" } as const)),
-      ...{ approvalId: null, failure: null, message: null },
+      approvalId: null,
+      failure: null,
+      message: null,
     };
     const after: BulkRun = { ...run, ...to };
     const kept: Changes = {

@@ -15,8 +15,13 @@ const name = ["acme", "r-1"] as const;
 const ask = { email: ana.email, newPlayers: true, whenApproved: false };
 const startable = { run: run(), sums: [sum()], preparedBy: [ana.email] };
 const nothingElse = {
-  ...{ rule: null, transfersRule: null, members: [ana, bob, cy], voted: null, openApprovals: [] },
-  ...{ toSend: zero, posted: zero },
+  rule: null,
+  transfersRule: null,
+  members: [ana, bob, cy],
+  voted: null,
+  openApprovals: [],
+  toSend: zero,
+  posted: zero,
 };
 const base = { input: [...name, ask, by(ana)], startable, ...nothingElse } as const;
 const held = { writes: ["insert approvals", "change bulkRuns"], audit: ["approval.ask"] };
@@ -120,12 +125,31 @@ describe("starting a run", () =>
       },
       (decision) =>
         expect(readAbout(askedApproval(decision).about)).toEqual({
-          ...{ run_id: "r-1", file_name: "a.csv", file: "digest", rows: "6", again_of: null, new_players: true },
-          ...{ prepared_by: [bob.email], checked_at: formatInstant(at), start_when_approved: false },
-          ...{ deposit_rows: "3", deposit_sum: "41.00000000", deposit_post_rows: "1", deposit_posts: "10.00000000" },
-          ...{ withdrawal_rows: "2", withdrawal_sum: "94.00000000", largest: "90.00000000" },
-          ...{ withdrawal_post_rows: "1", withdrawal_posts: "4.00000000", moving_rows: "2", new_player_rows: "1" },
-          ...{ check_replay: "1", check_mismatch: "0", check_refused: "2", check_twice: "1", check_similar: "1" },
+          run_id: "r-1",
+          file_name: "a.csv",
+          file: "digest",
+          rows: "6",
+          again_of: null,
+          new_players: true,
+          prepared_by: [bob.email],
+          checked_at: formatInstant(at),
+          start_when_approved: false,
+          deposit_rows: "3",
+          deposit_sum: "41.00000000",
+          deposit_post_rows: "1",
+          deposit_posts: "10.00000000",
+          withdrawal_rows: "2",
+          withdrawal_sum: "94.00000000",
+          largest: "90.00000000",
+          withdrawal_post_rows: "1",
+          withdrawal_posts: "4.00000000",
+          moving_rows: "2",
+          new_player_rows: "1",
+          check_replay: "1",
+          check_mismatch: "0",
+          check_refused: "2",
+          check_twice: "1",
+          check_similar: "1",
           check_limits: ["lim-1"],
         }),
     ],

@@ -41,16 +41,24 @@ export function aboutRun(run: BulkRun, { sums, preparedBy, newPlayers, whenAppro
   const checked = (check: BulkSum["check"]) => countOf(sums.filter((sum) => sum.check === check));
   return {
     // A run of the same file has other tickets, so that its rows would be others.
-    ...{ run_id: run.id, file_name: run.fileName, file: run.digest, rows: String(run.rows), again_of: run.againOf },
-    ...{ new_players: newPlayers, start_when_approved: whenApproved, prepared_by: preparedBy },
+    run_id: run.id,
+    file_name: run.fileName,
+    file: run.digest,
+    rows: String(run.rows),
+    again_of: run.againOf,
+    new_players: newPlayers,
+    start_when_approved: whenApproved,
+    prepared_by: preparedBy,
     ...sideOf("deposit", waiting, moving),
     ...sideOf("withdrawal", waiting, moving),
     largest: formatMoney(largestOf(sums)),
     checked_at: run.checkedAt && formatInstant(run.checkedAt),
     moving_rows: countOf(moving),
     new_player_rows: String(sums.reduce((rows, { opensWallet }) => rows + opensWallet, 0)),
-    ...{ check_replay: checked("replay"), check_mismatch: checked("mismatch") },
-    ...{ check_refused: checked("refused"), check_twice: checked("twice") },
+    check_replay: checked("replay"),
+    check_mismatch: checked("mismatch"),
+    check_refused: checked("refused"),
+    check_twice: checked("twice"),
     check_similar: String(waiting.reduce((rows, { similar }) => rows + similar, 0)),
     check_limits: [...new Set(waiting.flatMap(({ checkLimit }) => checkLimit ?? []))].sort(),
   };
@@ -159,7 +167,11 @@ const asksNobody = (start: Started): JudgedStart => ({ start, approval: null });
 function started(run: BulkRun, { email, newPlayers }: StartAsk, approvalId: string | null, by: Author) {
   const to = {
     ...({ state: "running", startedAt: by.at, runningSince: by.at, doneBefore: rowsDone(run) } as const),
-    ...{ newPlayers, starters: [email], failure: null, message: null, approvalId },
+    newPlayers,
+    starters: [email],
+    failure: null,
+    message: null,
+    approvalId,
   };
   const shown = { rows: rowsWaiting(run), new_players: newPlayers };
   return decided(done<BulkRun>({ ...run, ...to }), changedRun(run, to, "bulk.start", by, shown));

@@ -10,7 +10,10 @@ const closed = draft({ id: "d-0", state: "closed", endedAt: at });
 const refund = { ticketId: "R-3-0123456789ab", kind: "withdrawal", refundOf: 3n } as const;
 const refused = { state: "refused", failure: "balance_too_low", message: "First.", endedAt: at } as const;
 const found = (change: Parameters<typeof draft>[0] = {}, ticket = unused()) => ({
-  ...{ draft: draft(change), agent: acme, ticket, lastRefusal: null },
+  draft: draft(change),
+  agent: acme,
+  ticket,
+  lastRefusal: null,
 });
 const where = { agentId: "acme", id: "d-1" };
 
@@ -21,7 +24,9 @@ describe("keeping a transfer", () =>
     "keeps it, and the audit has it": [
       { openCount: openDraftsMax - 1 },
       does({
-        ...{ answer: draft(), writes: [{ act: "put", table: "drafts", row: draft() }], events: [] },
+        answer: draft(),
+        writes: [{ act: "put", table: "drafts", row: draft() }],
+        events: [],
         audit: [{ action: "transfer.keep", subject: "p-1", after: { id: "d-1", ticketId: "t-1", amount: "10" } }],
       }),
     ],
@@ -80,7 +85,8 @@ describe("a kept transfer's status", () =>
       { found: found({}, unused({ recorded: record() })) },
       does({
         answer: { draft: { state: "posted" }, ticket: { state: "POSTED" } },
-        ...{ writes: [{ act: "change", table: "drafts", where, to: { state: "posted", endedAt: at } }], audit: [] },
+        writes: [{ act: "change", table: "drafts", where, to: { state: "posted", endedAt: at } }],
+        audit: [],
       }),
     ],
     "ends it as refused when its ticket was used with another amount": [
@@ -109,7 +115,8 @@ describe("sealing a kept transfer", () =>
       does({
         answer: { draft: { state: "closed" }, ticket: { state: "SEALED" } },
         writes: ["insert seals", { table: "drafts", where, to: { state: "closed", endedAt: at } }],
-        ...{ audit: ["ticket.seal"], events: ["ticket.sealed"] },
+        audit: ["ticket.seal"],
+        events: ["ticket.sealed"],
       }),
     ],
     "is refused for one that nobody knows": [{ found: null }, refuses("draft_unknown")],
@@ -134,7 +141,8 @@ describe("dismissing a closed transfer", () =>
     "takes it off the list, and the audit has the reason": [
       {},
       does({
-        ...{ answer: { state: "sealed" }, writes: [{ table: "drafts", to: { state: "sealed" } }] },
+        answer: { state: "sealed" },
+        writes: [{ table: "drafts", to: { state: "sealed" } }],
         audit: [
           { action: "transfer.dismiss", after: { id: "d-0", amount: "10", reason: "paid in cash" }, by: by(ana) },
         ],

@@ -83,7 +83,8 @@ describe("sending a kept transfer", () =>
     "beyond a limit ends it as refused, and is told": [
       found({}, limited()),
       refuses("limit_reached", "", {
-        ...{ ...refused, writes: ["put refusals", "use limits", ends("refused")] },
+        ...refused,
+        writes: ["put refusals", "use limits", ends("refused")],
         events: [{ type: "limit.reached", facts: { ticket_id: "t-1", outcome: "refused" } }],
       }),
     ],
@@ -106,8 +107,16 @@ describe("a kept transfer that needs approval", () =>
         "approval_waits",
         `Ask ${bob.email}`,
         asks({
-          ...{ kind: "transfers", subject: "d-1", playerId: "p-1", ticketId: "t-1", email: ana.email, needed: 1 },
-          ...{ because: "rule", usedBefore: "0.00000000", state: "pending", expiresAt: expiryOf(at) },
+          kind: "transfers",
+          subject: "d-1",
+          playerId: "p-1",
+          ticketId: "t-1",
+          email: ana.email,
+          needed: 1,
+          because: "rule",
+          usedBefore: "0.00000000",
+          state: "pending",
+          expiresAt: expiryOf(at),
         }),
       ),
     ],
@@ -220,9 +229,7 @@ describe("a kept transfer that was asked for", () =>
     "whose ticket posted in another way meanwhile ends, and the vote is late": [
       { by: vote, ...used },
       refuses("approval_ended", "used or closed in another way", {
-        ...{
-          writes: [ends("posted"), becomes("superseded"), "change drafts"],
-        },
+        writes: [ends("posted"), becomes("superseded"), "change drafts"],
       }),
     ],
     "whose ticket posted in another way meanwhile gives its maker the record": [

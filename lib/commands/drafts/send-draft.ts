@@ -72,7 +72,9 @@ export function judgeDraft(known: SendFacts, newPlayer: boolean, by: Author): Ju
   if (open && (ticket.recorded !== null || ticket.sealed)) return asksNobody(overtaken(found, open, newPlayer, by));
   const asked = {
     ...({ agentId: draft.agentId, kind: "transfers", subject: draft.id } as const),
-    ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
+    about: aboutTransfer(draft, newPlayer),
+    playerId: draft.playerId,
+    ticketId: draft.ticketId,
     act: keptAct(keptAs, [draft.agentId, draft.id, newPlayer]),
   };
   const met = by.acting && !by.consent ? awaitedLimit(found, by) : null;
@@ -238,7 +240,9 @@ export function foreseeDraft(known: SendFacts & { readonly found: SendableDraft 
   const { failure } = outcome;
   const isShort = failure.kind === "balance_too_low";
   return {
-    ...{ outcome: "refused", failure, met: (decision.act === "refuse" && decision.met) || null },
+    outcome: "refused",
+    failure,
+    met: (decision.act === "refuse" && decision.met) || null,
     shortBy: isShort ? money(draft.amount - (ticket.wallet?.balance ?? 0n)) : null,
   };
 }

@@ -114,7 +114,10 @@ describe("withdrawing an invitation", () => {
 
 describe("accepting an invitation without a proof", () => {
   const invited = (change: Partial<typeof guest> = {}, rest: Partial<Invited> = {}): Invited => ({
-    ...{ invitation: { ...guest, ...change }, members: 2, account: null, ...rest },
+    invitation: { ...guest, ...change },
+    members: 2,
+    account: null,
+    ...rest,
   });
   const invalid = refuses("invitation_invalid");
   const ask = { tokenDigest: "token", name: "Guest", passwordHash: "a hash" };

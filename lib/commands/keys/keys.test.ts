@@ -12,8 +12,17 @@ import { tellExpiry } from "./tell-expiry";
 
 const expiresAt = instant(at + hour);
 const key: ApiKey = {
-  ...{ id: "ak-1", agentId: "acme", name: "Till", scopes: ["session:create"], allow: ["192.0.2.7"], ...unusedKey },
-  ...{ limits: { report: 5, deposits: 0 }, status: "enabled", createdAt: at, expiresAt, sealedSecret: "first" },
+  id: "ak-1",
+  agentId: "acme",
+  name: "Till",
+  scopes: ["session:create"],
+  allow: ["192.0.2.7"],
+  ...unusedKey,
+  limits: { report: 5, deposits: 0 },
+  status: "enabled",
+  createdAt: at,
+  expiresAt,
+  sealedSecret: "first",
 };
 const reading = { ...key, scopes: ["wallet:read"] };
 const withdrawing = { ...key, scopes: ["wallet:withdraw"] };
@@ -24,7 +33,10 @@ const unproved = { actingSession: null };
 const mayNot = refuses("role_may_not");
 const needsProof = refuses("proof_needed");
 const about = {
-  ...{ name: "Till", allow: ["192.0.2.7"], limits: ["deposits=0", "report=5"], expires_at: formatInstant(expiresAt) },
+  name: "Till",
+  allow: ["192.0.2.7"],
+  limits: ["deposits=0", "report=5"],
+  expires_at: formatInstant(expiresAt),
 };
 const audited = (action: string) => [{ agentId: "acme", action, subject: "ak-1" }];
 
@@ -37,7 +49,9 @@ describe("making a key", () => {
       "keeps it as it was made": [
         {},
         does({
-          ...{ answer: key, writes: [{ act: "insert", table: "keys", row: key }], audit: audited("key.create") },
+          answer: key,
+          writes: [{ act: "insert", table: "keys", row: key }],
+          audit: audited("key.create"),
         }),
       ],
       "of the feed's has no agent and no bound": [
@@ -207,7 +221,8 @@ describe("rotating a key", () => {
         {},
         does({
           answer: { ...key, ...rotation, previousSecret: "first", rotatedAt: at, secretUsedAt: null },
-          ...{ writes: ["change keys"], audit: audited("key.rotate") },
+          writes: ["change keys"],
+          audit: audited("key.rotate"),
         }),
       ],
       "again ends the oldest secret at once": [
@@ -265,7 +280,8 @@ describe("revoking a key", () => {
         {},
         does({
           answer: { status: "revoked", revokedAt: at, previousSecret: null, previousUntil: null },
-          ...{ writes: ["change keys"], audit: audited("key.revoke") },
+          writes: ["change keys"],
+          audit: audited("key.revoke"),
         }),
       ],
       "is a developer's too, without a proof, whatever it may do": [

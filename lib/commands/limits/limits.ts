@@ -16,7 +16,12 @@ import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 
 /** A limit as the audit records it. */
 export const limitOnRecord = ({ scope, subject, side, window, measure, bound, action, used }: Limit): object => ({
-  ...{ scope, subject, side, window, measure, action },
+  scope,
+  subject,
+  side,
+  window,
+  measure,
+  action,
   bound: countedText(measure, bound),
   used: countedText(measure, used),
 });

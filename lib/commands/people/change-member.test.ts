@@ -14,7 +14,12 @@ const ask = { agentId: ana.agentId, email: ana.email };
 const held = (...roles: MemberRole[]) => ({ roles, auditorUntil: null });
 const account = accountOf([ana, anaElsewhere]);
 const base = {
-  ...{ account, rules: [], rule: null, members: [bob, ana], voted: null, openApprovals: [] },
+  account,
+  rules: [],
+  rule: null,
+  members: [bob, ana],
+  voted: null,
+  openApprovals: [],
   team: team({ openInvitations: [invitation(), invitation({ id: "i-2", invitedBy: bob.email })] }),
 };
 
@@ -67,7 +72,9 @@ describe("changing a member", () => {
         writes: [{ act: "change", table: "members", where: ask, to: held("finance") }],
         audit: [
           {
-            ...{ agentId: "acme", action: "member.role", subject: ana.email },
+            agentId: "acme",
+            action: "member.role",
+            subject: ana.email,
             before: { ...held("viewer"), status: "active" },
             after: { ...held("finance"), status: "active" },
           },

@@ -20,11 +20,9 @@ describe("adding a player", () =>
     "opens an empty wallet in the agent's currency": [
       {},
       does({
-        ...{
-          answer: { balance: 0n, status: "active" },
-          writes: [insertWallet],
-          events: [],
-        },
+        answer: { balance: 0n, status: "active" },
+        writes: [insertWallet],
+        events: [],
         audit: [{ action: "player.add", subject: "p-1", after: { status: "active" } }],
       }),
     ],
@@ -39,7 +37,8 @@ describe("a player's status", () =>
     "is set, and is in the audit": [
       {},
       does({
-        ...{ answer: { status: "blocked" }, writes: [{ table: "wallets", to: { status: "blocked" } }] },
+        answer: { status: "blocked" },
+        writes: [{ table: "wallets", to: { status: "blocked" } }],
         audit: [{ action: "player.block", before: { status: "active" }, after: { status: "blocked" } }],
         events: [{ type: "player.blocked", facts: { external_player_id: "p-1", status: "blocked" } }],
       }),
@@ -53,8 +52,15 @@ describe("a player's status", () =>
   }));
 
 const ask: SessionAsk = {
-  ...{ id: "s-1", agentId: "acme", playerId: "p-1", idempotencyKey: "login-1", tokenDigest: "digest", currency: "EUR" },
-  ...{ knownPlayersOnly: false, at, expiresAt: instant(at + 30n * nanosecond) },
+  id: "s-1",
+  agentId: "acme",
+  playerId: "p-1",
+  idempotencyKey: "login-1",
+  tokenDigest: "digest",
+  currency: "EUR",
+  knownPlayersOnly: false,
+  at,
+  expiresAt: instant(at + 30n * nanosecond),
 };
 const known = { id: "s-0", agentId: "acme", playerId: "p-1", expiresAt: instant(at + nanosecond) };
 
@@ -65,7 +71,8 @@ describe("a player's login", () =>
     "gets a session": [
       {},
       does({
-        ...{ answer: { id: "s-1", expiresAt: ask.expiresAt }, audit: [] },
+        answer: { id: "s-1", expiresAt: ask.expiresAt },
+        audit: [],
         writes: [{ act: "insert", table: "playerSessions", row: { idempotencyKey: "login-1", tokenDigest: "digest" } }],
       }),
     ],

@@ -87,7 +87,10 @@ function judgeFactor(account: Account, proof: FactorProof | null): Outcome<Facto
 
 const choiceOf = (account: Account, agentIds: readonly string[]): MembershipChoice[] =>
   openMemberships(account, agentIds).map(({ member: { agentId, roles, auditorUntil, lastSeenAt }, agent }) => ({
-    ...{ agentId, roles, auditorUntil, lastSeenAt },
+    agentId,
+    roles,
+    auditorUntil,
+    lastSeenAt,
     agentName: agent.name,
   }));
 

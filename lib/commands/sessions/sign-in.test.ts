@@ -27,7 +27,10 @@ const elsewhere = accountOf([anaElsewhere]);
 const guest = { email: anaElsewhere.email, roles: ["finance"], invitedBy: "bob@example.com" } as const;
 /** An open invitation of ana's email to acme, where she is no member yet. */
 const invited = (change: Partial<Invited["invitation"]> = {}, rest: Partial<Invited> = {}): Invited => ({
-  ...{ invitation: invitation({ ...guest, ...change }), members: 2, account: elsewhere, ...rest },
+  invitation: invitation({ ...guest, ...change }),
+  members: 2,
+  account: elsewhere,
+  ...rest,
 });
 const worksForAll = accountOf([
   anaElsewhere,
@@ -45,8 +48,15 @@ const joined = [
 describe("a sign-in whose password was judged a moment before", () => {
   const { agentId: _, ...session } = sessionOf(ana, { idDigest: "new" });
   const ask: MemberSessionAsk = {
-    ...{ session, agentIds: ["acme", "zen"], chosen: "acme", invitation: null, passwordHash: "a hash" },
-    ...{ sources: [], factorSource: null, proof: null, replaces: null },
+    session,
+    agentIds: ["acme", "zen"],
+    chosen: "acme",
+    invitation: null,
+    passwordHash: "a hash",
+    sources: [],
+    factorSource: null,
+    proof: null,
+    replaces: null,
   };
   const withFactor = { account: { ...both, twoFactor: factor, unusedCodes: ["one", "two"] } };
   const changed = refuses("sign_in_refused", "The account changed while the password was judged. Sign in again.");
@@ -78,7 +88,8 @@ describe("a sign-in whose password was judged a moment before", () => {
         { ...withFactor, ask: { chosen: null, proof: totp(6n) } },
         does({
           answer: { kind: "choose", memberships: [{ agentId: "acme", roles: ["owner"] }, { agentId: "zen" }] },
-          ...{ writes: [], audit: [] },
+          writes: [],
+          audit: [],
         }),
       ],
       "offers no agent that shuts the address out": [

@@ -123,7 +123,8 @@ describe("a batch of trades over rows that are at hand", () => {
     if (rejected) takenIn(rows, [rejected], changes);
     expect(changes.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
     expect(takenIn(rows, batch, changes).taken).toMatchObject({
-      ...{ applied: 1, unchanged: 1 },
+      applied: 1,
+      unchanged: 1,
       refused: [{ index: 2, reason: "wallet_beyond_bounds", parameter: null }],
     });
   });

@@ -5,8 +5,15 @@ import { type SavedView, viewsMax } from "#lib/domain/views/saved-view";
 import { changeView, deleteView, saveView } from "./views";
 
 const view: SavedView = {
-  ...{ id: "v-1", agentId: "acme", page: "reports", name: "monthly", query: "secret=1", email: ana.email },
-  ...{ shared: false, isDefault: false, createdAt: at },
+  id: "v-1",
+  agentId: "acme",
+  page: "reports",
+  name: "monthly",
+  query: "secret=1",
+  email: ana.email,
+  shared: false,
+  isDefault: false,
+  createdAt: at,
 };
 const shared = { ...view, shared: true };
 /** What the audit, which owners read, says of a view that is its maker's alone. */
@@ -17,7 +24,9 @@ const colleague = { email: "colleague@example.com", roles: ["finance"] } as cons
 const owner = { email: "owner@example.com", roles: ["owner"] } as const;
 const mine = { agentId: "acme", id: "v-1" };
 const noDefault = {
-  ...{ act: "change", table: "views", to: { isDefault: false } },
+  act: "change",
+  table: "views",
+  to: { isDefault: false },
   where: { agentId: "acme", email: ana.email, page: "reports", isDefault: true },
 };
 const never = refuses("not_found", "There is no such view. It may have been deleted.");

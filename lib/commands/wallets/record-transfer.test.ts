@@ -21,13 +21,15 @@ describe("a transfer", () =>
       does({
         answer: { replayed: false, transfer: { id: 7n, balanceAfter: parseMoney("110"), createdAt: at } },
         writes: [{ act: "post", head: "head", transfer: { balanceAfter: parseMoney("110") } }],
-        ...{ audit: [], events: [{ type: "deposit.posted", transferId: 7n }] },
+        audit: [],
+        events: [{ type: "deposit.posted", transferId: 7n }],
       }),
     ],
     "of a withdrawal takes its amount from the wallet, down to 0": [
       { ask: withdrawal, ticket: unused({ wallet: wallet({ balance: parseMoney("10") }) }) },
       does({
-        ...{ answer: { transfer: { balanceAfter: 0n } }, events: ["withdrawal.posted"] },
+        answer: { transfer: { balanceAfter: 0n } },
+        events: ["withdrawal.posted"],
         writes: [{ transfer: { balanceAfter: 0n } }],
       }),
     ],
@@ -43,7 +45,8 @@ describe("a transfer", () =>
       {
         ask: withdrawal,
         ticket: unused({
-          ...{ recorded: record(withdrawal), wallet: wallet({ balance: money(0n), status: "blocked" }) },
+          recorded: record(withdrawal),
+          wallet: wallet({ balance: money(0n), status: "blocked" }),
           controls: { zone: "UTC", stop: stop("both"), limits: [limit({ bound: 1n, side: "both" })] },
         }),
       },

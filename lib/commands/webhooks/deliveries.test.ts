@@ -16,7 +16,8 @@ const name = ["acme", "we-1"] as const;
 const again = { state: "retrying", step: 0, nextAt: at };
 const hourNow = { delivered: 1, failed: 0, hour: floorTo(at, hour) };
 const longAgo = endpoint({
-  ...{ state: "failing", failingSince: instant(at - 5n * day) },
+  state: "failing",
+  failingSince: instant(at - 5n * day),
   lastFailures: [instant(at - 2n * minute), instant(at - minute)],
 });
 const gone = { status: null, fault: "event_gone", address: null } as const;
@@ -38,7 +39,8 @@ describe("what a sender tells of its attempts", () =>
           },
           { act: "put", table: "webhookHours", row: { ...hourNow, lagMs: 0 } },
         ],
-        ...{ audit: [], events: [] },
+        audit: [],
+        events: [],
       }),
     ],
     "of an endpoint that nobody knows is refused": [{ endpoint: null }, refuses("endpoint_unknown")],

@@ -24,7 +24,9 @@ import { endpointDisabled, endpointOnRecord, givenUp } from "./endpoint-changes"
 /** Sends deliveries once more, at once and in their order, and then by the whole schedule again. */
 export const dueAnew = (delivery: Delivery, { at }: Author): Delivery => ({
   ...delivery,
-  ...{ state: "retrying", step: 0, nextAt: at },
+  state: "retrying",
+  step: 0,
+  nextAt: at,
 });
 
 /** Puts deliveries that a member or the operator asks for. */
@@ -69,8 +71,13 @@ export const keepDeliveries = command({
     const { failingSince, lastFailures, disabledBecause, disabledAt, handedOut, lastDeliveredAt } = endpoint;
     const standing = before.state === state ? {} : { state, disabledBecause, disabledAt };
     const to = {
-      ...{ ...standing, failingSince, lastFailures, heldUntil: held },
-      ...{ handedOut, lastDeliveredAt, cursor: endpoint.cursor },
+      ...standing,
+      failingSince,
+      lastFailures,
+      heldUntil: held,
+      handedOut,
+      lastDeliveredAt,
+      cursor: endpoint.cursor,
     };
     const writing: Changes = {
       writes: [
@@ -101,8 +108,11 @@ const disabledByService = (before: Endpoint, after: Endpoint, by: Author): Chang
   audit: [
     audited(
       {
-        ...{ agentId: before.agentId, action: "webhook.disable", subject: before.id },
-        ...{ before: endpointOnRecord(before), after: endpointOnRecord(after) },
+        agentId: before.agentId,
+        action: "webhook.disable",
+        subject: before.id,
+        before: endpointOnRecord(before),
+        after: endpointOnRecord(after),
       },
       by,
     ),
@@ -205,9 +215,21 @@ export const testEndpoint = command({
     }
     const place = endpoint.handedOut + 1;
     const delivery: Delivery = {
-      ...{ agentId, endpointId: id, sequence: testSequence, eventId, type: testType, eventAt: by.at },
-      ...{ place: last?.place ?? place, state: "retrying", attempts: last?.attempts ?? 0, step: retryWaits.length },
-      ...{ nextAt: by.at, firstAt: by.at, lastAt: by.at, lastStatus: null, lastFault: null },
+      agentId,
+      endpointId: id,
+      sequence: testSequence,
+      eventId,
+      type: testType,
+      eventAt: by.at,
+      place: last?.place ?? place,
+      state: "retrying",
+      attempts: last?.attempts ?? 0,
+      step: retryWaits.length,
+      nextAt: by.at,
+      firstAt: by.at,
+      lastAt: by.at,
+      lastStatus: null,
+      lastFault: null,
     };
     const counted = last
       ? {}

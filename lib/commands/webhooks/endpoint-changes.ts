@@ -43,7 +43,9 @@ export function changedEndpoint(
 export const givenUp = ({ agentId, id: endpointId }: Endpoint): Changes => ({
   writes: [
     {
-      ...{ act: "change", table: "webhookDeliveries", where: { agentId, endpointId, state: "retrying" } },
+      act: "change",
+      table: "webhookDeliveries",
+      where: { agentId, endpointId, state: "retrying" },
       to: { state: "failed", nextAt: null },
     },
   ],

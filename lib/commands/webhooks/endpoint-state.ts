@@ -38,13 +38,11 @@ export const disableEndpoint = command({
     if (!endpoint) return unknownEndpoint(id);
     if (endpoint.state === "disabled") return done(endpoint);
     const standing: EndpointStanding = {
-      ...{
-        state: "disabled",
-        failingSince: endpoint.failingSince,
-        lastFailures: endpoint.lastFailures,
-        heldUntil: null,
-        disabledAt: by.at,
-      },
+      state: "disabled",
+      failingSince: endpoint.failingSince,
+      lastFailures: endpoint.lastFailures,
+      heldUntil: null,
+      disabledAt: by.at,
       disabledBecause: by.acting ? "member" : "operator",
     };
     const to = { ...standing, pausedAt: null };

@@ -75,7 +75,8 @@ describe("changing an endpoint", () =>
       { endpoint: endpoint({ state: "failing", failingSince: at, lastFailures: [at] }) },
       does({
         answer: { url: "https://b.example/", state: "active", failingSince: null, lastFailures: [], cursor: 4 },
-        ...{ writes: ["change webhookEndpoints"], audit: ["webhook.change"] },
+        writes: ["change webhookEndpoints"],
+        audit: ["webhook.change"],
       }),
     ],
     "of a disabled one to another place leaves it disabled": [
@@ -154,7 +155,8 @@ describe("an endpoint", () => {
       {},
       does({
         answer: { state: "disabled", disabledBecause: "member", disabledAt: at, pausedAt: null },
-        ...{ writes: ["change webhookEndpoints", gaveUp], audit: ["webhook.disable"] },
+        writes: ["change webhookEndpoints", gaveUp],
+        audit: ["webhook.disable"],
       }),
     ],
     "is disabled by the operator": [{ by: operator }, does({ answer: { disabledBecause: "operator" } })],
@@ -186,7 +188,8 @@ describe("an endpoint", () => {
       {},
       does({
         answer: { removedAt: at, sealedSecret: "", previousSecret: null },
-        ...{ writes: ["change webhookEndpoints", gaveUp], audit: [{ action: "webhook.remove", after: null }] },
+        writes: ["change webhookEndpoints", gaveUp],
+        audit: [{ action: "webhook.remove", after: null }],
       }),
     ],
   });

@@ -16,9 +16,15 @@ export function ruleOnWire(rule: ApprovalRule, members: readonly TeamMate[]): De
   const could = couldApprove(kind, members);
   const wasSet = version > 0n;
   return {
-    ...{ kind, needed, over: over && formatMoney(over), over_day: overDay && formatMoney(overDay) },
-    ...{ version: String(version), changed_at: wasSet ? formatInstant(changedAt) : null },
-    ...{ changed_by: wasSet ? changedBy : null, could_approve: could, can_be_met: could >= needed },
+    kind,
+    needed,
+    over: over && formatMoney(over),
+    over_day: overDay && formatMoney(overDay),
+    version: String(version),
+    changed_at: wasSet ? formatInstant(changedAt) : null,
+    changed_by: wasSet ? changedBy : null,
+    could_approve: could,
+    can_be_met: could >= needed,
   };
 }
 
@@ -54,8 +60,13 @@ export const previewRule = memberOperation({
 });
 
 const previewed = ({ id, kind, about, subject, email, createdAt }: Approval): PreviewedRequest => ({
-  ...{ id, kind, about: readAbout(about), subject, now: null },
-  ...{ made_by: email, created_at: formatInstant(createdAt) },
+  id,
+  kind,
+  about: readAbout(about),
+  subject,
+  now: null,
+  made_by: email,
+  created_at: formatInstant(createdAt),
 });
 
 export const setRule = memberOperation({

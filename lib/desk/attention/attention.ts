@@ -27,7 +27,8 @@ export interface Looking {
 }
 
 export const attentionQueryOf = ({ agent, member }: Looking, now: Instant): AttentionQuery => ({
-  ...{ agentId: agent.id, email: member.email },
+  agentId: agent.id,
+  email: member.email,
   currency: agent.currency,
   refusalsFrom: instant(now - refusalsToldFor),
   now,
@@ -111,7 +112,9 @@ export const attention = memberOperation({
     const read = must(await call.context.store.attention.readAttention(attentionQueryOf(call, now)));
     const items = await attentionOf(call, read, now);
     return {
-      ...{ needing: needingAttention(items), attention: items.map(attentionOnWire), reached: reachedBy(read) },
+      needing: needingAttention(items),
+      attention: items.map(attentionOnWire),
+      reached: reachedBy(read),
     };
   },
 });
@@ -137,7 +140,10 @@ export const putAside = memberOperation({
     must(
       await context.store.attention.markAttention(
         {
-          ...{ agentId: agent.id, name: item.name, email: member.email, at: author.at },
+          agentId: agent.id,
+          name: item.name,
+          email: member.email,
+          at: author.at,
           level: seen < item.level ? seen : item.level,
           until: snooze && snoozedUntil(author.at, snooze),
         },

@@ -38,8 +38,13 @@ export function readAuditFilter({ agentId, email }: JournalReader, given: Given<
   const actions = readActions(action);
   const range = must(readTimeRange(times));
   return {
-    ...{ agentId, actor, actions, subject, address },
-    ...{ signInsHidden: sign_ins === "hidden", ...range },
+    agentId,
+    actor,
+    actions,
+    subject,
+    address,
+    signInsHidden: sign_ins === "hidden",
+    ...range,
   };
 }
 

@@ -40,7 +40,12 @@ export const [listBulkRows, countBulkRows] = listOperation({
 function filterOf({ agent, params }: MemberCall<"{runId}">, given: Given<typeof bulkRowFilters>): BulkRowFilter {
   const { check = null, state = null, code, external_player_id: playerId = null, search = null, only } = given;
   return {
-    ...{ agentId: agent.id, runId: params.runId, check, state, playerId, search },
+    agentId: agent.id,
+    runId: params.runId,
+    check,
+    state,
+    playerId,
+    search,
     failures: code === undefined ? null : failureKinds.filter((kind) => String(codeOf(kind)) === code),
     isSimilar: only === "similar",
     opensWallet: only === "opens_wallet",

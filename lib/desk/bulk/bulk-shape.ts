@@ -125,8 +125,13 @@ function foreseenStart(forecast: StartForecast): ForeseenStart {
   const about = readAbout(approval.about);
   const sum = transferKinds.reduce((all, kind) => all + parseMoney(textIn(about, `${kind}_sum`)), 0n);
   return {
-    ...{ outcome: "waits", needed: approval.needed, waits_for: waitsFor, because: approval.because },
-    ...{ used_before: approval.usedBefore, sum: formatMoney(sum), largest: textIn(about, "largest") },
+    outcome: "waits",
+    needed: approval.needed,
+    waits_for: waitsFor,
+    because: approval.because,
+    used_before: approval.usedBefore,
+    sum: formatMoney(sum),
+    largest: textIn(about, "largest"),
   };
 }
 

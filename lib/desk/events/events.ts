@@ -17,7 +17,10 @@ import type { DeskEvent, EventDelivery } from "./event-shape";
 export function deskEvent(record: EventRecord): DeskEvent {
   const { sequence, id, type, created_at, data } = eventOnWire(record);
   return {
-    ...{ sequence, id, type, created_at },
+    sequence,
+    id,
+    type,
+    created_at,
     external_player_id: nameIn(data, "external_player_id"),
     ticket_id: nameIn(data, "ticket_id"),
     transaction_id: "transfer" in record ? String(record.transfer.id) : null,
@@ -65,11 +68,10 @@ export const listEvents = memberOperation({
     return {
       events: rows.map(deskEvent),
       next_cursor: nextCursor,
-      ...{
-        last_sequence: found.last,
-        first_kept: found.dropped + 1,
-        looked_to: rows.at(-1)?.sequence ?? found.lookedTo,
-      },
+
+      last_sequence: found.last,
+      first_kept: found.dropped + 1,
+      looked_to: rows.at(-1)?.sequence ?? found.lookedTo,
     };
   },
 });

@@ -42,6 +42,9 @@ interface GivenLook {
 
 /** The look of a file, with what a page shows of itself where nothing is given. */
 export const lookOf = ({ format, zone = "UTC", language = "en", view = "ours", currency = "own" }: GivenLook) => ({
-  ...{ format, zone, language, view },
+  format,
+  zone,
+  language,
+  view,
   inUsd: currency === "usd",
 });

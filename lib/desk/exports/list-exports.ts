@@ -104,7 +104,8 @@ export const exportTrades = streamOperation({
     const { filter, order } = read;
     const query = { of: "trades", filter, order, currency: call.agent.currency } as const;
     return exportRows(call, query, {
-      ...{ kind: "trades", over: askedOver(filters) },
+      kind: "trades",
+      over: askedOver(filters),
       ...lookOf({ format, zone, language, view, currency: shownIn }),
     });
   },

@@ -40,7 +40,12 @@ export const finders: Finders = {
     const [whole, holding] = await Promise.all([
       context.store.players.findPlayer(agent.id, text),
       context.store.players.searchPlayers({
-        ...{ agentId: agent.id, search: text, status: null, owing: false, order: "id", after: null },
+        agentId: agent.id,
+        search: text,
+        status: null,
+        owing: false,
+        order: "id",
+        after: null,
         limit: foundOfKindMax,
       }),
     ]);
@@ -122,7 +127,10 @@ export const finders: Finders = {
     if (sequence === null) return [];
     const log = must(
       await context.store.events.listLog({
-        ...{ agentId: agent.id, before: sequence + 1, limit: 1, types: null },
+        agentId: agent.id,
+        before: sequence + 1,
+        limit: 1,
+        types: null,
       }),
     );
     const meant = log.events.map(deskEvent).filter((event) => event.id.startsWith(text));

@@ -61,17 +61,20 @@ async function findByMarks(
   if (sent.api_key === "" || !/^\d{10,16}$/.test(sent.timestamp)) return null;
   const sentAt = instantOfMilliseconds(Math.round(Number(sent.timestamp.slice(0, 13).padEnd(13, "0"))));
   const found = await gate.requests.list({
-    ...{
-      agentId,
-      now,
-      keyId: sent.api_key,
-      operation: null,
-      codes: null,
-      statuses: null,
-      ticketId: null,
-      playerId: null,
-    },
-    ...{ address: null, requestId: null, latencyMsMin: 0, proved: null, after: null, limit: consoleRowsMax },
+    agentId,
+    now,
+    keyId: sent.api_key,
+    operation: null,
+    codes: null,
+    statuses: null,
+    ticketId: null,
+    playerId: null,
+    address: null,
+    requestId: null,
+    latencyMsMin: 0,
+    proved: null,
+    after: null,
+    limit: consoleRowsMax,
     start: instant(sentAt - aroundNanoseconds),
     end: instant(sentAt + aroundNanoseconds),
   });

@@ -109,7 +109,12 @@ export const previewOnWire = ({ from, until, isCut, met }: LimitPreview) => ({
   player_count: met.playerCount,
   /** The newest of them. */
   shown: met.shown.map(({ id, kind, playerId, ticketId, currency, amount, createdAt }) => ({
-    ...{ id: String(id), type: kind, external_player_id: playerId, ticket_id: ticketId, currency },
-    ...{ amount: formatMoney(amount), created_at: formatInstant(createdAt) },
+    id: String(id),
+    type: kind,
+    external_player_id: playerId,
+    ticket_id: ticketId,
+    currency,
+    amount: formatMoney(amount),
+    created_at: formatInstant(createdAt),
   })),
 });

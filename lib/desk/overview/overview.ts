@@ -62,7 +62,13 @@ export function planOverview(name: OverviewPeriodName, zone: string, now: Instan
   const stretches = groups.flatMap((group) => stretchOf(group) ?? []);
   const since = isRunning ? null : { start: period.end, end: tomorrow };
   return {
-    ...{ ...compared, unit, buckets, begun, groups, stretches, since },
+    ...compared,
+    unit,
+    buckets,
+    begun,
+    groups,
+    stretches,
+    since,
     ranges: [
       matchedIn({ start: beginning, end: tomorrow }),
       matchedIn(period),
@@ -124,11 +130,15 @@ export async function readOverview(looking: Looking, zone: string, name: Overvie
     open_trades: answers.all.unsettled_count,
     unit: plan.unit,
     buckets: plan.buckets.map(({ cut, ...bucket }, index) => ({
-      ...{ ...periodOnWire(bucket), cut },
+      ...periodOnWire(bucket),
+      cut,
       summary: summaryOnWire(answers.begun[index] ?? summarise(addUp([]), agent.currency)),
     })),
-    ...{ has_trades: reports.kept !== null, has_transfers: attention.hasTransfers, reached: reachedBy(attention) },
-    ...{ attention: items.map(attentionOnWire), needing: needingAttention(items) },
+    has_trades: reports.kept !== null,
+    has_transfers: attention.hasTransfers,
+    reached: reachedBy(attention),
+    attention: items.map(attentionOnWire),
+    needing: needingAttention(items),
   };
 }
 

@@ -51,7 +51,9 @@ export const account = memberOperation({
         recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
         required: isFactorRequired(
           (found?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { roles, status } }) => ({
-            ...{ roles, status, twoFactorRequired },
+            roles,
+            status,
+            twoFactorRequired,
           })),
         ),
       },

@@ -30,7 +30,15 @@ export const signIn = publicOperation({
     const { email, password, code = null, agent_id: agentId = null, invitation = null } = body;
     const answer = must(
       await tryToSignIn(context, {
-        ...{ email, password, code, agentId, invitation, former, address, deviceMark, requestId },
+        email,
+        password,
+        code,
+        agentId,
+        invitation,
+        former,
+        address,
+        deviceMark,
+        requestId,
         browser: request.header("user-agent") ?? "",
       }),
     );

@@ -71,8 +71,14 @@ export function readRequestFilters(given: Given<typeof requestFilters>): Filters
   const statuses = readRange("status", given.status, 3);
   const times = must(readTimeRange(given));
   return {
-    ...{ operation, ticketId, playerId, ...times },
-    ...{ codes, statuses, latencyMsMin: Number(given.min_latency_ms ?? 0), proved: null },
+    operation,
+    ticketId,
+    playerId,
+    ...times,
+    codes,
+    statuses,
+    latencyMsMin: Number(given.min_latency_ms ?? 0),
+    proved: null,
     keyId: given.key ?? null,
     address: given.address ?? null,
     requestId: given.request_id ?? null,

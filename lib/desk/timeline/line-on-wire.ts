@@ -52,10 +52,15 @@ export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: Vers
 function approval(told: Approval, now: Instant): ApprovalOnTimeline {
   const about = readAbout(told.about);
   return {
-    ...{ approval_id: told.id, type: about.type === "withdrawal" ? "withdrawal" : "deposit" },
-    ...{ external_player_id: told.playerId ?? "", ticket_id: told.ticketId ?? "" },
-    ...{ amount: textIn(about, "amount"), currency: textIn(about, "currency") },
-    ...{ state: stateAt(told, now), made_by: told.email, ended_by: told.endedBy },
+    approval_id: told.id,
+    type: about.type === "withdrawal" ? "withdrawal" : "deposit",
+    external_player_id: told.playerId ?? "",
+    ticket_id: told.ticketId ?? "",
+    amount: textIn(about, "amount"),
+    currency: textIn(about, "currency"),
+    state: stateAt(told, now),
+    made_by: told.email,
+    ended_by: told.endedBy,
   };
 }
 

@@ -37,7 +37,11 @@ export const pivot = memberOperation({
     const onWire = (of: CategoryFigures) => summaryOnWire(summarise(of, agent.currency));
     const total = onWire(figures);
     return {
-      ...{ range: rangeOnWire(range), axis: axisOf(range), by, order, total },
+      range: rangeOnWire(range),
+      axis: axisOf(range),
+      by,
+      order,
+      total,
       found: state.is === "whole" ? pivotOnWire(state.pivot, total, onWire) : null,
       progress: state.is === "under way" ? { read: state.read, of: state.of } : null,
       as_of: formatInstant(asOf),
@@ -53,7 +57,8 @@ function pivotOnWire(
   const sum = onWire(figuresOfPivot(found));
   return {
     rows: found.top.map(({ key, period, figures }) => ({
-      ...{ key, period: period && periodOnWire(period) },
+      key,
+      period: period && periodOnWire(period),
       summary: onWire(figures),
     })),
     rest: found.rest && onWire(found.rest),

@@ -24,8 +24,11 @@ export function foreseenOnWire(forecast: DraftForecast, rule: ApprovalRule | nul
     case "refused": {
       const { failure, met, shortBy } = forecast;
       return {
-        ...{ outcome: "refused", code: codeOf(failure.kind), message: failure.message },
-        ...{ limit: met && passedOnWire(met, keys), short_by: shortBy === null ? null : formatMoney(shortBy) },
+        outcome: "refused",
+        code: codeOf(failure.kind),
+        message: failure.message,
+        limit: met && passedOnWire(met, keys),
+        short_by: shortBy === null ? null : formatMoney(shortBy),
       };
     }
   }
@@ -40,7 +43,10 @@ function waitOnWire(
   const made = { amount: parseMoney(amount), dayBefore: parseMoney(met ? "0" : before) };
   const clause = rule && !met ? clauseMet(rule, made) : null;
   return {
-    ...{ outcome: "waits", needed: approval.needed, waits_for: waitsFor, clause },
+    outcome: "waits",
+    needed: approval.needed,
+    waits_for: waitsFor,
+    clause,
     over: rule?.over ? formatMoney(rule.over) : null,
     over_day: rule?.overDay ? formatMoney(rule.overDay) : null,
     used_before: clause === null ? null : approval.usedBefore,
@@ -52,8 +58,16 @@ function waitOnWire(
 function passedOnWire({ limit, used, asked, startsAnew }: MetLimit, keys: KeyNames): PassedLimit {
   const { id, side, scope, subject, window, measure, bound } = limit;
   return {
-    ...{ id, side, scope, subject, key_name: scope === "key" ? (keys.get(subject) ?? null) : null, window, measure },
-    ...{ bound: countedText(measure, bound), used: countedText(measure, used), asked: countedText(measure, asked) },
+    id,
+    side,
+    scope,
+    subject,
+    key_name: scope === "key" ? (keys.get(subject) ?? null) : null,
+    window,
+    measure,
+    bound: countedText(measure, bound),
+    used: countedText(measure, used),
+    asked: countedText(measure, asked),
     starts_anew: startsAnew && formatInstant(startsAnew),
   };
 }

@@ -215,7 +215,9 @@ export const listHours = memberOperation({
 });
 
 const hourOnWire = ({ hour: at, delivered, failed, lagMs, lagMsMax }: WebhookHour): DeskWebhookHour => ({
-  ...{ hour: formatInstant(at), delivered, failed },
+  hour: formatInstant(at),
+  delivered,
+  failed,
   lag_ms: delivered === 0 ? null : Math.round(lagMs / delivered),
   lag_ms_max: delivered === 0 ? null : lagMsMax,
 });

@@ -4,8 +4,14 @@ import { canonicalAbout, readAbout } from "./about";
 import { aboutSetLimit, limitAskedIn, limitToSet } from "./about-limit";
 
 const daily: LimitAsked = {
-  ...{ agentId: "acme", scope: "player", subject: "p-1", side: "both", window: "day" },
-  ...{ measure: "sum", bound: 1_250_000_000n, action: "approve" },
+  agentId: "acme",
+  scope: "player",
+  subject: "p-1",
+  side: "both",
+  window: "day",
+  measure: "sum",
+  bound: 1_250_000_000n,
+  action: "approve",
 };
 
 it.each<LimitAsked>([

@@ -12,7 +12,12 @@ import { readBound } from "#lib/domain/limits/read-bound";
 import { type About, textIn } from "./about";
 
 const fieldsOf = ({ scope, subject, side, window, measure, bound, action }: LimitAsked) => ({
-  ...{ scope, subject, side, window, measure, action },
+  scope,
+  subject,
+  side,
+  window,
+  measure,
+  action,
   bound: countedText(measure, bound),
 });
 

@@ -8,7 +8,14 @@ export type RuleChange = Pick<ApprovalRule, "needed" | "over" | "overDay">;
 
 /** The rule of a kind that was never set. */
 export const noRule = (agentId: string, kind: ApprovalKind): ApprovalRule => ({
-  ...{ agentId, kind, needed: 0, over: null, overDay: null, version: 0n, changedAt: instant(0n), changedBy: "" },
+  agentId,
+  kind,
+  needed: 0,
+  over: null,
+  overDay: null,
+  version: 0n,
+  changedAt: instant(0n),
+  changedBy: "",
 });
 
 /** Of a transfer: its amount, and what its maker has sent or asked for in the 24 hours before it. */

@@ -8,30 +8,43 @@ import { couldApprove, countingVotes, mayMake, type TeamMate, unmetRules, waited
 
 const at = instant(100n * day);
 const mate = (email: string, role: MemberRole = "owner", status: TeamMate["status"] = "active"): TeamMate => ({
-  ...{ email, roles: [role], status },
+  email,
+  roles: [role],
+  status,
 });
 const approval: Approval = {
-  ...{
-    agentId: "acme",
-    id: "a-1",
-    kind: "transfers",
-    hash: "the hash",
-    ruleVersion: 1n,
-    needed: 2,
-    because: "rule",
-    usedBefore: null,
-  },
-  ...{
-    about: canonicalAbout({ amount: "5.00000000", prepared_by: "kim" }),
-    act: null,
-    subject: "draft",
-    playerId: "p-1",
-  },
-  ...{ ticketId: "t-1", email: "max", createdAt: at, expiresAt: expiryOf(at), state: "pending" },
-  ...{ endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },
+  agentId: "acme",
+  id: "a-1",
+  kind: "transfers",
+  hash: "the hash",
+  ruleVersion: 1n,
+  needed: 2,
+  because: "rule",
+  usedBefore: null,
+
+  about: canonicalAbout({ amount: "5.00000000", prepared_by: "kim" }),
+  act: null,
+  subject: "draft",
+  playerId: "p-1",
+  ticketId: "t-1",
+  email: "max",
+  createdAt: at,
+  expiresAt: expiryOf(at),
+  state: "pending",
+  endedAt: null,
+  endedBy: null,
+  failure: null,
+  message: null,
+  seenAt: null,
 };
 const vote = (email: string, change: Partial<ApprovalVote> = {}): ApprovalVote => ({
-  ...{ agentId: "acme", approvalId: "a-1", email, vote: "approve", hash: "the hash", note: null, at },
+  agentId: "acme",
+  approvalId: "a-1",
+  email,
+  vote: "approve",
+  hash: "the hash",
+  note: null,
+  at,
   ...change,
 });
 const counting = (votes: readonly ApprovalVote[], members: readonly TeamMate[]) =>
@@ -77,7 +90,14 @@ describe("how many could approve", () => {
 
   it("names the rules in force that a member's change would leave unmet, and none that are unmet already", () => {
     const rule = (kind: "transfers" | "limits", needed: number) => ({
-      ...{ agentId: "acme", kind, needed, over: null, overDay: null, version: 1n, changedAt: at, changedBy: "" },
+      agentId: "acme",
+      kind,
+      needed,
+      over: null,
+      overDay: null,
+      version: 1n,
+      changedAt: at,
+      changedBy: "",
     });
     const team = [mate("ana"), mate("bo")];
     const leaving = mate("bo", "viewer");

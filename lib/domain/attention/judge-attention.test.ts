@@ -12,24 +12,41 @@ const ago = (span: bigint): Instant => instant(now - span);
 const ahead = (span: bigint): Instant => instant(now + span);
 
 const everyStep: SetupReached = {
-  ...{ key: true, call: true, rate: true, feed: true },
-  ...{ deposit: true, report: true, member: true, two_factor: true },
+  key: true,
+  call: true,
+  rate: true,
+  feed: true,
+  deposit: true,
+  report: true,
+  member: true,
+  two_factor: true,
 };
 
 /** An agent for whom nobody has to do anything. */
 const calm: AttentionFacts = {
-  ...{ now, hasOwnFactor: true, owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
-  ...{ openDraftsAt: [], closedDraftsAt: [], approvalsToGive: [], approvalsToFinish: [], ownEnded: [] },
-  ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
-  ...{
-    quotas: [],
-    reached: everyStep,
-    stop: null,
-    limits: [],
-    madeUnasked: [],
-    disabledEndpoints: [],
-    failingEndpoints: [],
-  },
+  now,
+  hasOwnFactor: true,
+  owingPlayers: 0,
+  keys: [],
+  members: 2,
+  protectedMembers: 2,
+  openDraftsAt: [],
+  closedDraftsAt: [],
+  approvalsToGive: [],
+  approvalsToFinish: [],
+  ownEnded: [],
+  lastTradeAt: ago(minute),
+  refusals: [],
+  proof: { at: ago(hour), faultCount: 0 },
+  createdAt: ago(100n * day),
+
+  quotas: [],
+  reached: everyStep,
+  stop: null,
+  limits: [],
+  madeUnasked: [],
+  disabledEndpoints: [],
+  failingEndpoints: [],
 };
 
 const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[] = []) =>
@@ -37,7 +54,11 @@ const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[]
 const names = (change: Partial<AttentionFacts>): AttentionName[] => judged(change).map(({ name }) => name);
 
 const filled = (fill: LimitFill, percent: number, windowStart = ago(hour)): LimitFilled => ({
-  ...{ holder: `p-${percent}`, side: "withdrawal", fill, percent, windowStart },
+  holder: `p-${percent}`,
+  side: "withdrawal",
+  fill,
+  percent,
+  windowStart,
 });
 
 const atFault = (id: string, since: Instant): EndpointAtFault => ({ id, url: `https://${id}.example/in`, since });
@@ -147,7 +168,12 @@ describe("what needs attention", () => {
 
 describe("what was put aside", () => {
   const mark = (change: Partial<AttentionMark>): AttentionMark => ({
-    ...{ agentId: "acme", name: "owing_players", level: 3n, email: "ana@example.com", at: ago(hour), until: null },
+    agentId: "acme",
+    name: "owing_players",
+    level: 3n,
+    email: "ana@example.com",
+    at: ago(hour),
+    until: null,
     ...change,
   });
   const needing = (owingPlayers: number, change: Partial<AttentionMark> = {}) =>

@@ -204,8 +204,12 @@ export class BooksWalk {
     const { agentId } = this.agent;
     const { players, movements, found } = this;
     return {
-      ...{ agentId, players, movements },
-      ...{ faults: found.shown, faultCount: found.count, digest: this.digest.digest("hex") },
+      agentId,
+      players,
+      movements,
+      faults: found.shown,
+      faultCount: found.count,
+      digest: this.digest.digest("hex"),
     };
   }
 

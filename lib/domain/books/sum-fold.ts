@@ -191,7 +191,11 @@ const changesIn = (
   piles: Map<bigint, TransferPile>,
 ): TransferSumsChange[] =>
   [...piles].sort(byFirst).map(([bucket, { deposits, withdrawals, deposited, withdrawn }]) => ({
-    ...{ agentId, grid, bucket, deposits, withdrawals },
+    agentId,
+    grid,
+    bucket,
+    deposits,
+    withdrawals,
     depositedUnits: wholeUnits(deposited),
     depositedParts: partsBeside(deposited),
     withdrawnUnits: wholeUnits(withdrawn),

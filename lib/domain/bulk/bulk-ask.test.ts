@@ -6,9 +6,21 @@ import { type BulkRow, isApproved } from "./bulk-run";
 import { unchecked } from "./check-rows";
 
 const row: BulkRow = {
-  ...{ agentId: "acme", runId: "run", row: 2, type: "deposit", playerId: "p-1", amountText: "5", currency: "EUR" },
-  ...{ amount: parseMoney("5"), ticketId: "T-2", reason: "goodwill", state: "waiting" },
-  ...{ failure: null, message: null, transferId: null, ...unchecked },
+  agentId: "acme",
+  runId: "run",
+  row: 2,
+  type: "deposit",
+  playerId: "p-1",
+  amountText: "5",
+  currency: "EUR",
+  amount: parseMoney("5"),
+  ticketId: "T-2",
+  reason: "goodwill",
+  state: "waiting",
+  failure: null,
+  message: null,
+  transferId: null,
+  ...unchecked,
 };
 const sender = { currency: "EUR", knownPlayersOnly: false, email: "ana@example.com", at: instant(1_000n) };
 

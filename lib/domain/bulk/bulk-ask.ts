@@ -35,7 +35,13 @@ export function askOfRow(
   if (ticket === null || amount === null) return null;
   return {
     ...ticket,
-    ...{ amount, amountText, currency, reason, agentCurrency, approved, at },
+    amount,
+    amountText,
+    currency,
+    reason,
+    agentCurrency,
+    approved,
+    at,
     // A mistyped id would otherwise get the money.
     knownPlayersOnly: knownPlayersOnly || !newPlayers,
     actor: `member:${email}`,

@@ -173,8 +173,13 @@ export interface BulkRowFilter {
 
 /** A filter that leaves no row out. */
 export const everyBulkRow = {
-  ...{ check: null, state: null, failures: null, playerId: null, search: null },
-  ...{ isSimilar: false, opensWallet: false },
+  check: null,
+  state: null,
+  failures: null,
+  playerId: null,
+  search: null,
+  isSimilar: false,
+  opensWallet: false,
 };
 
 export interface BulkRowQuery extends BulkRowFilter {

@@ -15,9 +15,22 @@ let made = 1;
 function row(type: string, amount: string, change: Partial<BulkRow> = {}): BulkRow {
   made += 1;
   return {
-    ...{ agentId: "acme", runId: "run", row: made, type, playerId: "p-1", amountText: amount, currency: "EUR" },
-    ...{ amount: parseMoney(amount), ticketId: `T-${made}`, reason: "goodwill", state: "waiting" },
-    ...{ failure: null, message: null, transferId: null, ...unchecked, ...change },
+    agentId: "acme",
+    runId: "run",
+    row: made,
+    type,
+    playerId: "p-1",
+    amountText: amount,
+    currency: "EUR",
+    amount: parseMoney(amount),
+    ticketId: `T-${made}`,
+    reason: "goodwill",
+    state: "waiting",
+    failure: null,
+    message: null,
+    transferId: null,
+    ...unchecked,
+    ...change,
   };
 }
 const wallet = (balance: string, change: Partial<Wallet> = {}): Wallet => ({
@@ -27,7 +40,11 @@ const wallet = (balance: string, change: Partial<Wallet> = {}): Wallet => ({
 });
 const transferOf = ({ type: _type, amount, ...of }: BulkRow): Transfer => ({
   ...of,
-  ...{ id: 7n, kind: "deposit", amount: amount ?? parseMoney("0"), balanceAfter: parseMoney("1"), createdAt: at },
+  id: 7n,
+  kind: "deposit",
+  amount: amount ?? parseMoney("0"),
+  balanceAfter: parseMoney("1"),
+  createdAt: at,
   actor: "key:ak_1",
 });
 const free = () => new AgentControls("UTC", null, []);
@@ -102,9 +119,21 @@ it("marks every row of a new player, and refuses what a sealed ticket, a block o
 });
 
 const dayLimit = (change: Partial<Limit> = {}): Limit => ({
-  ...{ agentId: "acme", id: "lim_1", scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum" },
-  ...{ bound: parseMoney("10"), action: "refuse", createdAt: at, createdBy: "operator:test" },
-  ...{ windowStart: instant(0n), used: 0n, toldWindow: null, ...change },
+  agentId: "acme",
+  id: "lim_1",
+  scope: "agent",
+  subject: "",
+  side: "deposit",
+  window: "day",
+  measure: "sum",
+  bound: parseMoney("10"),
+  action: "refuse",
+  createdAt: at,
+  createdBy: "operator:test",
+  windowStart: instant(0n),
+  used: 0n,
+  toldWindow: null,
+  ...change,
 });
 const limited = (rows: readonly BulkRow[], limits: readonly Limit[], approved = false) =>
   checked(rows, {}, new AgentControls("UTC", null, limits), approved).map(({ check, checkFailure, checkLimit }) => [

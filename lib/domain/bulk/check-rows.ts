@@ -81,8 +81,14 @@ type Checked = Pick<
 >;
 
 export const unchecked: Checked = {
-  ...{ check: null, checkFailure: null, checkMessage: null, checkLimit: null },
-  ...{ similarTransfer: null, similarRow: null, opensWallet: false, balanceAfter: null },
+  check: null,
+  checkFailure: null,
+  checkMessage: null,
+  checkLimit: null,
+  similarTransfer: null,
+  similarRow: null,
+  opensWallet: false,
+  balanceAfter: null,
 };
 
 /**
@@ -140,7 +146,9 @@ export class RowChecks {
     this.wallets.set(ask.playerId, { ...(wallet ?? emptyWallet(ask)), balance: balanceAfter, lastEntryAt: createdAt });
     return {
       ...unchecked,
-      ...{ check: isTwice ? "twice" : "post", balanceAfter, opensWallet: this.newPlayers.has(ask.playerId) },
+      check: isTwice ? "twice" : "post",
+      balanceAfter,
+      opensWallet: this.newPlayers.has(ask.playerId),
       checkLimit: limitMet(decision),
       similarTransfer: similar.get(amountKey(ask)) ?? null,
       similarRow: this.sameAmountBefore(row.row, ask),
@@ -163,7 +171,9 @@ interface Known {
 
 const refusedAs = (checkFailure: BulkRow["failure"], checkMessage: string | null): Checked => ({
   ...unchecked,
-  ...{ check: "refused", checkFailure, checkMessage },
+  check: "refused",
+  checkFailure,
+  checkMessage,
 });
 
 /** A limit that asks for approval refuses the row, unless the run is approved as a whole. */

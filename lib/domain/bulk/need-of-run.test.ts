@@ -5,12 +5,16 @@ import { parseMoney, zero } from "#lib/domain/money/money";
 import { byTransfersRule, needOfRun } from "./need-of-run";
 
 const rows = (amount: string, largest: string, state: "waiting" | "refused" = "waiting") => ({
-  ...{ state, amount: parseMoney(amount), largest: parseMoney(largest) },
+  state,
+  amount: parseMoney(amount),
+  largest: parseMoney(largest),
 });
 const bulkRule = (needed: number): ApprovalRule => ({ ...noRule("acme", "bulk"), needed });
 const transfersRule = (needed: number, over: string | null, overDay: string | null = null): ApprovalRule => ({
-  ...{ ...noRule("acme", "transfers"), needed },
-  ...{ over: over === null ? null : parseMoney(over), overDay: overDay === null ? null : parseMoney(overDay) },
+  ...noRule("acme", "transfers"),
+  needed,
+  over: over === null ? null : parseMoney(over),
+  overDay: overDay === null ? null : parseMoney(overDay),
 });
 const needed = (bulk: number, transfers: ApprovalRule | null, all = [rows("30", "12")], before = zero) =>
   needOfRun({ bulk: bulkRule(bulk), transfers }, all, before);

@@ -34,7 +34,9 @@ export function askedRow(run: BulkRun, row: BulkRow, outcome: Outcome<TicketStat
 }
 
 const postedRow = ({ row }: BulkRow, { id: transferId }: Transfer, isOwnPosting: boolean): SentRow => ({
-  ...{ row, transferId, failure: null },
+  row,
+  transferId,
+  failure: null,
   state: isOwnPosting ? "posted" : "replayed",
 });
 

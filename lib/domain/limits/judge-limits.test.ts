@@ -9,20 +9,30 @@ const noon = parseInstant("2026-11-20T12:00:00Z") ?? instant(0n);
 const midnight = instant(noon - 12n * hour);
 
 const ask = (change: Partial<LimitedTransfer> = {}): LimitedTransfer => ({
-  ...{
-    playerId: "p-1",
-    kind: "deposit",
-    currency: "EUR",
-    amount: parseMoney("10"),
-    actor: "key:ak_1",
-    approved: false,
-  },
+  playerId: "p-1",
+  kind: "deposit",
+  currency: "EUR",
+  amount: parseMoney("10"),
+  actor: "key:ak_1",
+  approved: false,
   ...change,
 });
 const limit = (change: Partial<Limit> = {}): Limit => ({
-  ...{ agentId: "acme", id: "lim_1", scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum" },
-  ...{ bound: parseMoney("100"), action: "refuse", createdAt: midnight, createdBy: "operator:test" },
-  ...{ windowStart: midnight, used: parseMoney("95"), toldWindow: null, ...change },
+  agentId: "acme",
+  id: "lim_1",
+  scope: "agent",
+  subject: "",
+  side: "deposit",
+  window: "day",
+  measure: "sum",
+  bound: parseMoney("100"),
+  action: "refuse",
+  createdAt: midnight,
+  createdBy: "operator:test",
+  windowStart: midnight,
+  used: parseMoney("95"),
+  toldWindow: null,
+  ...change,
 });
 const judged = (limits: readonly Limit[], transfer = ask(), at = noon) =>
   judgeLimits(transfer, { zone: "UTC", stop: null, limits }, at);
@@ -73,7 +83,9 @@ describe("a transfer's limits", () => {
   it("that warn let all post, name themselves, and count no further than a row can hold", () => {
     const warning = limit({ action: "warn", used: usedMax - 1n });
     expect(judged([warning])).toMatchObject({
-      ...{ act: "pass", warned: [{ limit: warning }], uses: [{ used: usedMax, toldWindow: midnight }] },
+      act: "pass",
+      warned: [{ limit: warning }],
+      uses: [{ used: usedMax, toldWindow: midnight }],
     });
   });
 

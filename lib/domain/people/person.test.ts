@@ -29,7 +29,10 @@ describe("where a sign-in leads", () => {
 
 it("the agents to choose from are ordered by last use, and by name when that is equal", () => {
   const choice = (agentName: string, lastSeenAt: bigint | null) => ({
-    ...{ agentId: agentName.toLowerCase(), agentName, roles: ["owner" as const], auditorUntil: null },
+    agentId: agentName.toLowerCase(),
+    agentName,
+    roles: ["owner" as const],
+    auditorUntil: null,
     lastSeenAt: lastSeenAt === null ? null : instant(lastSeenAt),
   });
   const given = [choice("Zen", null), choice("Acme", null), choice("Old", 1n), choice("New", 2n ** 62n)];

@@ -51,15 +51,15 @@ describe("a change of a member", () => {
 
 it("the owners to ask are active, few, and first those who were here last", () => {
   const person = (email: string, seen: bigint | null, more: object = {}) => ({
-    ...{
-      email,
-      name: null,
-      roles: ["owner" as const],
-      auditorUntil: null,
-      status: "active" as const,
-      createdAt: instant(0n),
-    },
-    ...{ lastSeenAt: seen === null ? null : instant(seen), twoFactor: false, sessions: 0 },
+    email,
+    name: null,
+    roles: ["owner" as const],
+    auditorUntil: null,
+    status: "active" as const,
+    createdAt: instant(0n),
+    lastSeenAt: seen === null ? null : instant(seen),
+    twoFactor: false,
+    sessions: 0,
     ...more,
   });
   const members = [
@@ -78,16 +78,18 @@ it("an invitation is open until it is used, withdrawn or run out", () => {
 });
 
 const invitation: Invitation = {
-  ...{
-    agentId: "acme",
-    id: "i",
-    tokenDigest: "t",
-    email: "ana@example.com",
-    roles: ["viewer"],
-    auditorUntil: null,
-    invitedBy: "bo@example.com",
-  },
-  ...{ createdAt: instant(0n), expiresAt: instant(10n), answeredAt: null, endedAt: null, end: null },
+  agentId: "acme",
+  id: "i",
+  tokenDigest: "t",
+  email: "ana@example.com",
+  roles: ["viewer"],
+  auditorUntil: null,
+  invitedBy: "bo@example.com",
+  createdAt: instant(0n),
+  expiresAt: instant(10n),
+  answeredAt: null,
+  endedAt: null,
+  end: null,
 };
 
 it("an answered invitation is open only to the proven account, until it ends", () => {

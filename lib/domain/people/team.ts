@@ -55,7 +55,13 @@ export function teamOf(
   const withFactor = new Set(confirmed.map((row) => row.email));
   return {
     members: members.map(({ email, name, roles, auditorUntil, status, createdAt, lastSeenAt }) => ({
-      ...{ email, name, roles, auditorUntil, status, createdAt, lastSeenAt },
+      email,
+      name,
+      roles,
+      auditorUntil,
+      status,
+      createdAt,
+      lastSeenAt,
       twoFactor: withFactor.has(email),
       sessions: counted.get(email) ?? 0,
     })),

@@ -35,7 +35,10 @@ describe("the plan of a pivot", () => {
   it("reads what is missing at once, or in parts when it is much, and nothing that is too much for one read", () => {
     const of = (...trades: number[]) =>
       trades.map((count, index) => ({
-        ...{ portion: BigInt(index), trades: count, changes: 0n, createdDays: new Set<bigint>() },
+        portion: BigInt(index),
+        trades: count,
+        changes: 0n,
+        createdDays: new Set<bigint>(),
       }));
     const read = (missing: ReturnType<typeof of>, endTrades = 0) =>
       portionsToRead(missing, endTrades)?.map(({ portion }) => Number(portion)) ?? null;

@@ -70,7 +70,11 @@ describe("a split period", () => {
 /** Puts a portion of so many rows. */
 function put({ numbers, portions }: KeptOfAgent, portion: bigint, rows: number): void {
   const sums = Array.from({ length: rows }, (_, index) => ({
-    ...{ key: `k-${index}`, createdDay: 0n, category: "valid" as const, count: 1n, wins: 0n },
+    key: `k-${index}`,
+    createdDay: 0n,
+    category: "valid" as const,
+    count: 1n,
+    wins: 0n,
     ...bySumColumn(() => 1n),
   }));
   portions.set(portion, { changes: 1n, sums: new PackedSums(sums, numbers) });

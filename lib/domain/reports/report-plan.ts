@@ -33,8 +33,12 @@ export interface Split {
 /** Bounds beyond every bucket, including the bucket of trades without a settlement time. */
 export const everything: Buckets = { first: -(2n ** 62n), end: 2n ** 62n };
 export const unbounded: Split = {
-  ...{ days: everything, hours: [], fines: [], ragged: [] },
-  ...{ wholeHours: everything, aligned: null },
+  days: everything,
+  hours: [],
+  fines: [],
+  ragged: [],
+  wholeHours: everything,
+  aligned: null,
 };
 
 const roundTo = (at: bigint, width: bigint): bigint => floorTo(at + width / 2n, width);

@@ -99,8 +99,19 @@ export interface RequestQuery extends RequestFilter {
 
 /** A filter that leaves nothing out. */
 export const everyRequest = {
-  ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null, ticketId: null, playerId: null },
-  ...{ address: null, requestId: null, latencyMsMin: 0, start: null, end: null, after: null },
+  keyId: null,
+  operation: null,
+  codes: null,
+  statuses: null,
+  proved: null,
+  ticketId: null,
+  playerId: null,
+  address: null,
+  requestId: null,
+  latencyMsMin: 0,
+  start: null,
+  end: null,
+  after: null,
 } as const;
 
 export interface RequestPage {

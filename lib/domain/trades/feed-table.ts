@@ -17,7 +17,8 @@ export const caseTurnover = parseMoney("25");
 
 const settled = { status: "accepted", settlementStatus: "SETTLED", marketVoided: false } as const;
 const ofResult = (settlementResult: NonNullable<Settlement["settlementResult"]>, payout: string) => ({
-  ...{ ...settled, settlementResult },
+  ...settled,
+  settlementResult,
   payout: parseMoney(payout),
 });
 

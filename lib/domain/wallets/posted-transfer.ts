@@ -39,6 +39,10 @@ export interface TransferQuery {
 
 /** A filter that leaves nothing out. */
 export const everyTransfer = {
-  ...{ playerId: null, kind: null, ticketId: null },
-  ...{ start: null, end: null, after: null },
+  playerId: null,
+  kind: null,
+  ticketId: null,
+  start: null,
+  end: null,
+  after: null,
 };

@@ -21,7 +21,10 @@ const tried = ({ endpoint = sound, step = 0, jitter = noJitter, ...end }: Tried)
   afterAttempt(endpoint, step, { status: 500, retryAfter: null, at: start, isTest: false, ...end }, jitter);
 
 const failingSince = (since: Instant, ...lastFailures: readonly Instant[]): EndpointStanding => ({
-  ...{ ...sound, state: "failing", failingSince: since, lastFailures },
+  ...sound,
+  state: "failing",
+  failingSince: since,
+  lastFailures,
 });
 const disabled: EndpointStanding = { ...sound, state: "disabled", disabledBecause: "member", disabledAt: start };
 
@@ -97,8 +100,12 @@ describe("an endpoint", () => {
     const { delivery, endpoint } = tried({ status: 410 });
     expect(delivery).toMatchObject({ state: "failed", nextAt: null });
     expect(endpoint).toEqual({
-      ...{ state: "disabled", failingSince: start, lastFailures: [start], heldUntil: null },
-      ...{ disabledBecause: "gone", disabledAt: start },
+      state: "disabled",
+      failingSince: start,
+      lastFailures: [start],
+      heldUntil: null,
+      disabledBecause: "gone",
+      disabledAt: start,
     });
   });
 
@@ -118,8 +125,12 @@ describe("an endpoint", () => {
     const at = later(failingMax);
     const { delivery, endpoint: ended } = tried({ endpoint, at });
     expect(ended).toEqual({
-      ...{ state: "disabled", failingSince: start, lastFailures: [fourth, at], heldUntil: null },
-      ...{ disabledBecause: "five_days", disabledAt: at },
+      state: "disabled",
+      failingSince: start,
+      lastFailures: [fourth, at],
+      heldUntil: null,
+      disabledBecause: "five_days",
+      disabledAt: at,
     });
     expect(delivery).toMatchObject({ state: "failed", nextAt: null });
     expect(failingMax).toBe(5n * day);

@@ -4,9 +4,23 @@ import { type Endpoint, endpointsAtFault, faultOfWebhookUrl, sound } from "./end
 
 const at = instant(1n);
 const endpoint = (id: string, change: Partial<Endpoint>): Endpoint => ({
-  ...{ agentId: "acme", id, url: "https://example.com/in", types: [], pausedAt: null, sealedSecret: "" },
-  ...{ previousSecret: null, previousUntil: null, cursor: 0, handedOut: 0, turn: 0, turnAt: null },
-  ...{ lastDeliveredAt: null, createdAt: at, createdBy: "member:ana@example.com", removedAt: null, madeUnasked: false },
+  agentId: "acme",
+  id,
+  url: "https://example.com/in",
+  types: [],
+  pausedAt: null,
+  sealedSecret: "",
+  previousSecret: null,
+  previousUntil: null,
+  cursor: 0,
+  handedOut: 0,
+  turn: 0,
+  turnAt: null,
+  lastDeliveredAt: null,
+  createdAt: at,
+  createdBy: "member:ana@example.com",
+  removedAt: null,
+  madeUnasked: false,
   ...sound,
   ...change,
 });

@@ -60,7 +60,11 @@ export interface EndpointStanding {
 
 /** A new endpoint, or one that starts anew. */
 export const sound: EndpointStanding = {
-  ...{ state: "active", failingSince: null, lastFailures: [], heldUntil: null, disabledBecause: null },
+  state: "active",
+  failingSince: null,
+  lastFailures: [],
+  heldUntil: null,
+  disabledBecause: null,
   disabledAt: null,
 };
 

@@ -68,9 +68,21 @@ function firstOf(
   { sequence, eventId, type, eventAt, at }: SentResult,
 ): Delivery {
   return {
-    ...{ agentId, endpointId, sequence, eventId, type, eventAt, place: handedOut + 1 },
-    ...{ state: "retrying", attempts: 0, step: 0, nextAt: null },
-    ...{ firstAt: at, lastAt: at, lastStatus: null, lastFault: null },
+    agentId,
+    endpointId,
+    sequence,
+    eventId,
+    type,
+    eventAt,
+    place: handedOut + 1,
+    state: "retrying",
+    attempts: 0,
+    step: 0,
+    nextAt: null,
+    firstAt: at,
+    lastAt: at,
+    lastStatus: null,
+    lastFault: null,
   };
 }
 
@@ -98,7 +110,13 @@ function afterResult(
 }
 
 const emptyHour = ({ agentId, id: endpointId }: Endpoint, at: Instant): WebhookHour => ({
-  ...{ agentId, endpointId, hour: at, delivered: 0, failed: 0, lagMs: 0, lagMsMax: 0 },
+  agentId,
+  endpointId,
+  hour: at,
+  delivered: 0,
+  failed: 0,
+  lagMs: 0,
+  lagMsMax: 0,
 });
 
 function countedIn(before: WebhookHour, { status, at, eventAt }: SentResult): WebhookHour {

@@ -27,7 +27,10 @@ async function slowRequest(meanwhile: (keyId: string) => Promise<unknown>) {
   const signature = sign(secret, { apiKey: key.id, timestamp, idempotencyKey: "", method, target, body });
   const headers = new Map(Object.entries({ "x-api-key": key.id, "x-timestamp": timestamp, "x-signature": signature }));
   const request: ApiRequest = {
-    ...{ method, target, clientAddress: "192.0.2.1", header: (name) => headers.get(name) },
+    method,
+    target,
+    clientAddress: "192.0.2.1",
+    header: (name) => headers.get(name),
     async readBody() {
       await meanwhile(key.id);
       return done(body);

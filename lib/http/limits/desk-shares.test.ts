@@ -15,8 +15,15 @@ import {
 
 const at = instant(0n);
 const sessionOf = (agentId: string, member: string, number = 1): MemberSession => ({
-  ...{ agentId, email: `${member}@${agentId}.example`, idDigest: `${agentId} ${member} ${number}` },
-  ...{ createdAt: at, lastSeenAt: at, expiresAt: at, address: null, browser: "", provedAt: null },
+  agentId,
+  email: `${member}@${agentId}.example`,
+  idDigest: `${agentId} ${member} ${number}`,
+  createdAt: at,
+  lastSeenAt: at,
+  expiresAt: at,
+  address: null,
+  browser: "",
+  provedAt: null,
 });
 
 /** Returns how many of these requests, one after the other, are answered. */

@@ -121,7 +121,10 @@ export class SharedQuotas implements Quotas {
 }
 
 const settled = ([name, { id, passed, lastMs }]: readonly [string, OpenGrant]): SettledGrant => ({
-  ...{ name, id, count: passed, lastMs },
+  name,
+  id,
+  count: passed,
+  lastMs,
 });
 
 function verdictOf({ used, passed, count, oldestMs }: OpenGrant, limit: number, nowMs: number): QuotaVerdict {

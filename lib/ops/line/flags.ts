@@ -63,7 +63,8 @@ export const commaList = (value: string, help: string) =>
 /** One role or several: the flag reads them in any order. */
 export const roleList = (value: string, help: string) =>
   described(z.string().transform(readRoles), `${help}: ${memberRoles.join(", ")}; several with commas between`, {
-    ...{ value, required: true },
+    value,
+    required: true,
   });
 
 export const limitList = (value: string, help: string) =>

@@ -91,7 +91,9 @@ export function storeCall<Flags extends z.ZodRawShape>(
       const { message, retryAfterSeconds } = outcome.failure;
       const fault = faultOf(outcome.failure);
       return {
-        ...{ ok: false, message, ...(fault && { fault }) },
+        ok: false,
+        message,
+        ...(fault && { fault }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       };
     },

@@ -21,8 +21,12 @@ const verify = storeVerb({
     const { proofs, players, movements, faultCount, digest } = verified.value;
     const faults = proofs.flatMap((proof) => proof.faults).slice(0, faultsShownMax);
     return done({
-      ...{ agents: proofs.length, players, movements, ok: faultCount === 0 },
-      ...{ faults: faultLines({ faults, faultCount }), digest },
+      agents: proofs.length,
+      players,
+      movements,
+      ok: faultCount === 0,
+      faults: faultLines({ faults, faultCount }),
+      digest,
     });
   },
 });

@@ -23,7 +23,9 @@ const rowOf = ({ agentId, playerId, head, at }: WalletHead): z.output<typeof hea
   at && formatInstant(at),
 ];
 const headOf = ([agentId, playerId, head, at]: z.output<typeof headShape>): WalletHead => ({
-  ...{ agentId, playerId, head },
+  agentId,
+  playerId,
+  head,
   at: at === null ? null : parseInstant(at),
 });
 

@@ -7,5 +7,8 @@ export type BulkContext = Pick<Context, "store" | "clock">;
 /** What the service does with runs is nobody's act. */
 export const bulkService = (at: Instant): Author => ({
   actor: "service:bulk",
-  ...{ requestId: null, address: null, acting: null, at },
+  requestId: null,
+  address: null,
+  acting: null,
+  at,
 });

@@ -46,9 +46,18 @@ export async function inviteMember(
   if (wrong) return wrong;
   const token = newInvitationToken();
   const invitation: Invitation = {
-    ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, roles, auditorUntil },
-    ...{ invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
-    ...{ answeredAt: null, endedAt: null, end: null },
+    agentId,
+    id: ulid(),
+    tokenDigest: digestOf(token),
+    email,
+    roles,
+    auditorUntil,
+    invitedBy,
+    createdAt: by.at,
+    expiresAt: instant(by.at + BigInt(invitationDays) * day),
+    answeredAt: null,
+    endedAt: null,
+    end: null,
   };
   const made = await store.people.inviteMember(invitation, by);
   return made.ok ? done({ invitation, token }) : made;

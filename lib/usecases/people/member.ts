@@ -29,7 +29,14 @@ export async function createMember({ store }: Context, input: DeskInput, by: Aut
   const passwordHash = password === null ? null : await hashPassword(password);
   return store.people.createMember(
     {
-      ...{ agentId, email, roles, auditorUntil, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
+      agentId,
+      email,
+      roles,
+      auditorUntil,
+      passwordHash,
+      status: "active",
+      createdAt: by.at,
+      lastSeenAt: null,
       name: name === null ? null : personNameOf(name),
     },
     by,

@@ -78,16 +78,26 @@ export async function openMemberSession(
   const at = context.clock.now();
   const sessionId = newMemberSessionId();
   const session = {
-    ...{ email, address, browser: browser.slice(0, browserCharsMax) },
+    email,
+    address,
+    browser: browser.slice(0, browserCharsMax),
     idDigest: digestOf(sessionId),
-    ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at), provedAt: at },
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: sessionEndOf(at),
+    provedAt: at,
   };
   const by = { actor: `member:${email}`, requestId, address, at, acting: null };
   const opened = await context.store.sessions.openMemberSession(
     {
-      ...{ session, agentIds, passwordHash, sources, chosen: ask.agentId },
+      session,
+      agentIds,
+      passwordHash,
+      sources,
+      chosen: ask.agentId,
       invitation: ask.invitation === null ? null : digestOf(ask.invitation),
-      ...{ factorSource: factor?.source ?? null, proof: factor?.proof ?? null },
+      factorSource: factor?.source ?? null,
+      proof: factor?.proof ?? null,
       replaces: former && { agentId: former.agentId, idDigest: digestOf(former.sessionId) },
     },
     by,

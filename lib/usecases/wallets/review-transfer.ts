@@ -64,8 +64,13 @@ export async function reviewTransfer(
   const { wallets, recorded, sealed } = situation.value;
   const wallet = wallets[0] ?? null;
   const ticket = {
-    ...{ guarded: null, isInProcess: false, nextId: 0n, recorded: recorded[0] ?? null, sealed: sealed.length > 0 },
-    ...{ wallet: wallet && { ...wallet, head: "" }, controls: { ...controls.value, zone: agent.booksZone } },
+    guarded: null,
+    isInProcess: false,
+    nextId: 0n,
+    recorded: recorded[0] ?? null,
+    sealed: sealed.length > 0,
+    wallet: wallet && { ...wallet, head: "" },
+    controls: { ...controls.value, zone: agent.booksZone },
   };
   const rule = maker.value.rules.find((one) => one.kind === "transfers") ?? null;
   const found = { draft: draftOf(asked, amount.value, by), agent, ticket, lastRefusal: null };
@@ -76,9 +81,22 @@ export async function reviewTransfer(
 
 /** The transfer as it would be kept. It has no id yet, and its reason has no part in what it is judged by. */
 const draftOf = ({ agent, email, playerId, kind, ticketId }: TransferToReview, amount: Money, by: Author): Draft => ({
-  ...{ agentId: agent.id, id: "", email, playerId, kind, ticketId, reason: "", refundOf: null },
-  ...{ currency: agent.currency, amount, amountText: formatMoney(amount), createdAt: by.at },
-  ...{ state: "open", endedAt: null, failure: null, message: null },
+  agentId: agent.id,
+  id: "",
+  email,
+  playerId,
+  kind,
+  ticketId,
+  reason: "",
+  refundOf: null,
+  currency: agent.currency,
+  amount,
+  amountText: formatMoney(amount),
+  createdAt: by.at,
+  state: "open",
+  endedAt: null,
+  failure: null,
+  message: null,
 });
 
 const closestTo = ({ players }: Context["store"], { agentId, playerId }: Pick<Draft, "agentId" | "playerId">) =>

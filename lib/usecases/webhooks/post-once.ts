@@ -158,7 +158,12 @@ export const failure = (code: keyof typeof faultsByCode | "STOPPED" | "CUT"): No
   Object.assign(new Error(code), { code });
 
 export const failed = (fault: AttemptFault): RequestEnd => ({
-  ...{ status: null, fault, address: null, retryAfter: null, answer: "", wasStale: false },
+  status: null,
+  fault,
+  address: null,
+  retryAfter: null,
+  answer: "",
+  wasStale: false,
 });
 
 const faultsByCode = {

@@ -142,5 +142,8 @@ export class SentKeeper {
 /** What the service does with webhooks is nobody's act. */
 const webhookService = (at: Instant): Author => ({
   actor: "service:webhooks",
-  ...{ requestId: null, address: null, acting: null, at },
+  requestId: null,
+  address: null,
+  acting: null,
+  at,
 });
