@@ -5,7 +5,9 @@ import { test } from "./fixtures/test";
 test.describe("a visitor who is not signed in", () => {
   test.use({ as: null });
 
-  test("gets from the sign-in to all that an integrator needs, with the rules about money first", async ({ page }) => {
+  test("gets from the sign-in to all that an integrator needs, and to the feed's page, in both languages", async ({
+    page,
+  }) => {
     await openPage(page, "/sign-in");
     await page.getByRole("link", { name: "how to use the API" }).click();
     await page.waitForURL("**/docs");
@@ -23,18 +25,8 @@ test.describe("a visitor who is not signed in", () => {
     for (const href of await parts.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""))) {
       await expect(page.locator(href)).toHaveCount(1);
     }
-  });
-
-  test("reads the samples and the client on the page, in the language that they choose", async ({ page }) => {
-    await openPage(page, "/docs");
     await page.getByRole("tab", { name: "Python" }).click();
     await expect(page.getByText("def ").first()).toBeVisible();
-    await page.getByText("简体中文").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("交易所代理 API");
-  });
-
-  test("gets from the guide to the feed's page, with its tables in both languages", async ({ page }) => {
-    await openPage(page, "/docs");
     await page.getByRole("link", { name: "The feed has a page of its own" }).click();
     await page.waitForURL("**/docs/feed");
     const lost = page.getByRole("row", { name: /SETTLED, LOSE/ });

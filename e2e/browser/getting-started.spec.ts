@@ -24,7 +24,7 @@ async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
   expect(confirmed.status()).toBe(200);
 }
 
-test("a new agent's guide ticks itself off while one looks, as things really happen, and goes when figures have come", async ({
+test("a new agent's guide leads to each step, ticks itself off while one looks, as things really happen, and goes when figures have come", async ({
   browser,
   town,
 }) => {
@@ -34,6 +34,12 @@ test("a new agent's guide ticks itself off while one looks, as things really hap
   // The currency has its rate.
   await expect(page.getByText("1 of 8 done")).toBeVisible();
   await expect(page.getByText("0.00")).toHaveCount(0);
+  const links = page.getByRole("list").filter({ hasText: "Create an API key" }).getByRole("link");
+  await expect(links).toHaveCount(6);
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers?new=deposit", "/reports", "/team", "/account"]);
+  await expect(page.getByText('npm run ops -- key create --feed --name "Exchange feed"')).toBeVisible();
+  await expect(page.getByText(`"agent_id":"${agentId}"`)).toBeVisible();
 
   const client = await town.office.newKey(agentId);
   await isDone(page, "Create an API key");
@@ -61,45 +67,6 @@ test("a new agent's guide ticks itself off while one looks, as things really hap
   await page.reload();
   await expect(page.getByText("Needs attention")).toBeVisible();
   await expect(page.getByText(/setup step/)).toHaveCount(0);
-  await page.context().close();
-});
-
-test("each step that is open leads to where it is done, or shows the operator's command", async ({ browser, town }) => {
-  const { page, agentId } = await newOwner(browser, town);
-  await page.goto("/");
-  const list = page.getByRole("list").filter({ hasText: "Create an API key" });
-  await expect(list.getByRole("link")).toHaveCount(6);
-  const paths = await list.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers?new=deposit", "/reports", "/team", "/account"]);
-  await expect(page.getByText('npm run ops -- key create --feed --name "Exchange feed"')).toBeVisible();
-  await expect(page.getByText(`"agent_id":"${agentId}"`)).toBeVisible();
-  await page.context().close();
-});
-
-test("a report that members read in the dashboard counts as the first", { tag: "@torture" }, async ({
-  browser,
-  town,
-}) => {
-  const { page } = await newOwner(browser, town);
-  await page.goto("/");
-  await expect(page.getByText("1 of 8 done")).toBeVisible();
-  await step(page, "Read the first report").getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Report/);
-  // Leaving sooner would cancel the report before it is shown.
-  await expect(page.getByText("No trades yet")).toBeVisible();
-  await page.goto("/");
-  await isDone(page, "Read the first report");
-  await page.context().close();
-});
-
-test("a guide that an owner has hidden is not shown again", { tag: "@torture" }, async ({ browser, town }) => {
-  const { page } = await newOwner(browser, town);
-  await openPage(page, "/");
-  await page.getByRole("button", { name: "Hide" }).click();
-  await expect(page.getByText("1 of 8 done")).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText("1 put aside")).toBeVisible();
-  await expect(page.getByText("1 of 8 done")).toHaveCount(0);
   await page.context().close();
 });
 
