@@ -12,37 +12,25 @@ const leftOf = async (element: Locator) => (await element.boundingBox())?.x ?? N
 const focusedRow = (page: Page) =>
   rowsOf(page).evaluateAll((rows) => rows.findIndex((row) => row.contains(document.activeElement)));
 
-const lists = [
-  "/trades",
-  "/transfers",
-  "/players",
-  "/players/acme-p1",
-  "/requests",
-  "/audit?sign_ins=shown",
-  "/keys",
-  "/team",
-] as const;
-
-test("every list keeps its heads in sight, lets choose its columns, and is walked by J and K", async ({ page }) => {
+// Every list is this one, which first-data.spec.ts sees.
+test("a list keeps its heads in sight, lets choose its columns, and is walked by J and K", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
-  for (const path of lists) {
-    await openPage(page, path);
-    await expect(rowsOf(page).first(), path).toBeVisible();
-    await page.keyboard.press("j");
-    expect(await focusedRow(page), path).toBe(0);
-    await rowsOf(page).last().scrollIntoViewIfNeeded();
-    const head = await topOf(headOf(page));
-    expect(head, path).toBeGreaterThanOrEqual(0);
-    expect(head, path).toBeLessThan(500);
-    const heads = await page.locator("[data-list] thead th").count();
-    await display(page).click();
-    await page.getByRole("checkbox", { checked: true }).nth(1).click();
-    await expect(page.locator("[data-list] thead th"), path).toHaveCount(heads - 1);
-    await expect(page).toHaveURL(/[?&]columns=/);
-    await page.reload();
-    await settled(page);
-    await expect(page.locator("[data-list] thead th"), path).toHaveCount(heads - 1);
-  }
+  await openPage(page, "/transfers");
+  await page.keyboard.press("j");
+  expect(await focusedRow(page)).toBe(0);
+  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  const head = await topOf(headOf(page));
+  expect(head).toBeGreaterThanOrEqual(0);
+  expect(head).toBeLessThan(500);
+  const heads = page.locator("[data-list] thead th");
+  const count = await heads.count();
+  await display(page).click();
+  await page.getByRole("checkbox", { checked: true }).nth(1).click();
+  await expect(heads).toHaveCount(count - 1);
+  await expect(page).toHaveURL(/[?&]columns=/);
+  await page.reload();
+  await settled(page);
+  await expect(heads).toHaveCount(count - 1);
 });
 
 test.describe("a list of many rows", () => {
