@@ -5,7 +5,6 @@ import { addMembership, DeskClient } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
-import { signInAs } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 import { hire, type Person } from "./fixtures/town-agent";
@@ -128,15 +127,6 @@ test("a tab that hears of the switch before the browser has its new session stil
   await other.waitForURL("/");
   await expect(agentName(other, "Meridian Trading")).toBeVisible();
   expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
-});
-
-test("a person of one agent is offered no other agent", { tag: "@torture" }, async ({ page, town }) => {
-  const person = await hire(town.office, await newAgent(town, "Harbour Exchange"), "viewer", `ana-${randomUUID()}`);
-  await signInAs(page, person);
-  await openPage(page, "/");
-  await openAccount(page);
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-  await expect(page.getByText("Switch to")).toHaveCount(0);
 });
 
 test("a person with an account accepts an invitation with its password, even after mistyping it once", async ({

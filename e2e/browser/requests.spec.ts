@@ -116,32 +116,6 @@ test("the request id in an error finds the member's request by the search, marke
   await expect(rows(page)).toContainText("made by a member");
 });
 
-test.describe("for finance, who may not read the log", () => {
-  test.use({ as: "finance" });
-  test("a receipt leads to no request", async ({ page, town }) => {
-    const { player } = await newPlayer(town);
-    const journal = await page.request.get(`/api/desk/transfers?external_player_id=${player}`);
-    const [{ id }] = (await journal.json()).data.transactions;
-    await openPage(page, `/transfers?receipt=${id}`);
-    const receipt = page.getByRole("dialog", { name: "Receipt" });
-    await expect(receipt.getByRole("link", { name: "All transfers of this player" })).toBeVisible();
-    await expect(receipt.getByRole("link", { name: "Show its requests" })).toHaveCount(0);
-  });
-});
-
-test("a request whose body was cut is not offered as a call, and says why", { tag: "@torture" }, async ({
-  page,
-  town,
-}) => {
-  const player = `req-${randomUUID().slice(0, 12)}`;
-  await town.acme.client.call({ target: transferPath("deposit", player), body: `{"x":"${"y".repeat(5_000)}"}` });
-  await openPage(page, `/requests?player=${player}`);
-  await rows(page).first().click();
-  await expect(sheet(page)).toContainText("Only the first 4,096 of 5,008 bytes are kept.");
-  await expect(sheet(page)).toContainText("This request cannot be repeated");
-  await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toHaveCount(0);
-});
-
 test.describe("an empty list", () => {
   test("says whether nothing matches or the requests are no longer kept", { tag: "@torture" }, async ({ page }) => {
     await openPage(page, "/requests?player=nobody-at-all");

@@ -6,25 +6,6 @@ import { test } from "./fixtures/test";
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("the setting for known players only is set with one press, says so, stays, and is in the audit", {
-  tag: "@torture",
-}, async ({ browser, town }) => {
-  const { page, agentId } = await newOwner(browser, town);
-  await openPage(page, "/settings");
-  const known = card(page, "Unknown players");
-  await known.getByRole("switch").click();
-  await expect(known.getByText("Saved")).toBeVisible();
-  await expect(known.getByText(/are refused with code 20110/)).toBeVisible();
-  await page.reload();
-  await expect(known.getByRole("switch")).toBeChecked();
-  await openPage(page, "/audit?action=settings");
-  await page.getByRole("row").filter({ hasText: "Settings changed" }).first().click();
-  const sheet = page.getByRole("dialog");
-  await expect(sheet).toContainText(agentId);
-  await expect(sheet.getByRole("row", { name: /Unknown players.*no.*yes/ })).toBeVisible();
-  await page.context().close();
-});
-
 test("an address list that would shut its author out is refused but kept in its field, and accepted with their address", async ({
   browser,
   town,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { countedClicks } from "./fixtures/counted-clicks";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
@@ -65,37 +64,6 @@ test("an invitation is made, handed over, used in another browser, and cannot be
   const late = await pageOf(null);
   await late.goto(link);
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
-});
-
-test("somebody is invited and given another role with six clicks", { tag: "@torture" }, async ({
-  page,
-  town,
-  pageOf,
-}) => {
-  const agentId = await town.office.newAgent();
-  const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
-  const email = `guest-${randomUUID()}@example.com`;
-  await signInAs(page, owner);
-  await openPage(page, "/");
-  const clicks = await countedClicks(page);
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("invite");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
-  await page.keyboard.type(email);
-  await page.keyboard.press("Enter");
-  const link = await page.getByLabel("Invitation link").inputValue();
-  await page.getByRole("button", { name: "Done" }).click();
-  const guest = await pageOf(null);
-  await guest.goto(link);
-  await guest.getByLabel("Password", { exact: true }).fill(password);
-  await guest.getByRole("button", { name: "Accept the invitation" }).click();
-  await guest.waitForURL("/");
-  await act(page, email, /Change role/);
-  await page.getByRole("checkbox", { name: /Finance/ }).check();
-  await page.getByRole("button", { name: "Change roles" }).click();
-  await expect(rowOf(page, email)).toContainText("Finance");
-  expect(await clicks()).toBeLessThanOrEqual(6);
 });
 
 test("a member sees a new role at once, and is signed out at once when disabled", async ({
