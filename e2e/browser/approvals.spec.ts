@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { ageProof } from "#e2e/fixtures/offices/edit-office";
 import approvals from "#lib/browser/messages/en/approvals.json" with { type: "json" };
 import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
@@ -79,7 +79,13 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   const team = await newTeam(town);
   await rule(browser, town, team);
   await signInAs(page, team.finance);
-  await sendLarge(page);
+  const form = new TransferDesk(page);
+  await form.open();
+  await form.review({ side: "Withdrawal", player: "p-1", amount: "500" });
+  for (const told of ["Needs 1 approval", "500.00 EUR is over 100.00 EUR."])
+    await expect(form.sheet).toContainText(told);
+  await form.button(transfers.review.ask).click();
+  await form.says(transfers.outcome.pending);
   const card = dialog(page);
   await expect(card).toContainText(
     `Can be approved by: ${[team.approver, team.owner]
@@ -126,187 +132,15 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   await expect(dialog(page, "Withdrawal, player p-1")).toContainText("called the player back");
 });
 
-test("a review names who can approve a transfer and why it waits, and its button asks for that", async ({
+test("a request is rejected by keyboard, for a reason alone, and whoever asked is told it until they dismiss it", async ({
   page,
   browser,
   town,
 }) => {
   const team = await newTeam(town);
-  await rule(browser, town, team, "transfers", { over: "250", over_day: "2000" });
-  await signInAs(page, team.finance);
-  const desk = new TransferDesk(page);
-  await desk.open();
-  await desk.review({ player: "p-1", amount: "1250.50" });
-  const can = [team.approver, team.owner].map(({ email }) => email).sort();
-  for (const told of ["Needs 1 approval", "1,250.50 EUR is over 250.00 EUR.", ...can]) {
-    await expect(desk.sheet).toContainText(told);
-  }
-  await expect(desk.sheet).toContainText(/Balance if approved\s*2,250\.50/);
-  await expect(desk.button(transfers.review.send.deposit)).toHaveCount(0);
-  await desk.button(transfers.review.ask).click();
-  await desk.says(transfers.outcome.pending);
-  await openPage(page, "/transfers?new=deposit");
-  await desk.review({ side: "Withdrawal", player: "p-1", amount: "1000.01" });
-  await expect(desk.sheet).toContainText("The balance is too low by 0.01 EUR.");
-  await expect(desk.button(transfers.review.send.withdrawal)).toBeDisabled();
-});
-
-test("keys step from one request to the next while they are decided on, and a rejection leaves its note with the maker", {
-  tag: "@torture",
-}, async ({ page, browser, town }) => {
-  const team = await newTeam(town);
   await rule(browser, town, team);
-  await signInAs(page, team.finance);
-  await sendLarge(page, "300", "Deposit");
-  await sendLarge(page, "200", "Deposit");
-  await openPage(page, "/transfers");
-  await expect(page.getByText("2 transfers wait for approval")).toBeVisible();
-
-  const desk = await pageFor(browser, town, team.approver);
-  await openPage(desk, "/approvals");
-  await expect(rows(desk)).toHaveCount(2);
-  await rows(desk).first().getByRole("button").first().click();
-  await expect(opened(desk)).toContainText("200.00");
-  await desk.keyboard.press("r");
-  await desk.keyboard.type("no such call");
-  await desk.keyboard.press("Enter");
-  await expect(opened(desk)).toContainText(`Rejected by ${team.approver.email}`);
-  await expect(rows(desk)).toHaveCount(1);
-  await desk.keyboard.press("j");
-  await expect(opened(desk)).toContainText("300.00");
-  await desk.keyboard.press("a");
-  await desk.keyboard.press("Enter");
-  await expect(opened(desk)).toContainText(approvals.alert.posted);
-  await desk.keyboard.press("Escape");
-  await expect(desk.getByText(approvals.none)).toBeVisible();
-
-  await expect(page.getByText("2 transfers wait for approval")).toHaveCount(0);
-  await openPage(page, "/approvals?state=ended&maker=me");
-  await expect(rows(page)).toHaveCount(2);
-  await rows(page).filter({ hasText: approvals.state.rejected }).getByRole("button").first().click();
-  await expect(dialog(page)).toContainText("no such call");
-  await expect(dialog(page)).toContainText(approvals.alert.noMoney);
-});
-
-test("whoever asked cannot approve it, reads who is waited for, and can withdraw it", async ({
-  page,
-  browser,
-  town,
-}) => {
-  const team = await newTeam(town);
-  const own = await rule(browser, town, team);
-  await sendLarge(own);
-  await dialog(own).getByRole("link", { name: transfers.outcome.pendingSee }).click();
-  const record = dialog(own, "Withdrawal, player p-1");
-  await expect(record).toContainText(`Waits for: ${team.approver.email}`);
-  await expect(record).toContainText(approvals.alert.own);
-  await expect(record.getByRole("button", { name: approvals.decide.approve })).toHaveCount(0);
-  await own.keyboard.press("a");
-  await expect(own.getByRole("dialog")).toHaveCount(1);
-
-  // A colleague who moves money and does not decide sees why there is nothing to press.
-  await signInAs(page, team.finance);
-  await openPage(page, new URL(own.url()).pathname + new URL(own.url()).search);
-  await expect(dialog(page)).toContainText(approvals.alert.role);
-  await expect(dialog(page).getByRole("button", { name: /Approve|Reject|Cancel request/ })).toHaveCount(0);
-
-  await record.getByRole("button", { name: approvals.decide.withdraw }).click();
-  await dialog(own, approvals.decide.withdrawTitle).getByRole("button", { name: approvals.decide.withdraw }).click();
-  await expect(record).toContainText(`Cancelled by ${team.owner.email}`);
-  await expect(dialog(page)).toContainText(`Cancelled by ${team.owner.email}`);
-});
-
-test("what waits is shown on its player, under its ticket and in the journal, and leads to its request", {
-  tag: "@torture",
-}, async ({ page, browser, town }) => {
-  const team = await newTeam(town);
-  await rule(browser, town, team);
-  await signInAs(page, team.finance);
-  const form = new TransferDesk(page);
-  await form.open();
-  await form.send({ side: "Withdrawal", player: "p-1", amount: "500", ticket: "W-large" });
-  await form.says(transfers.outcome.pending);
-  const line = "Withdrawal of 500.00 EUR, player p-1";
-  for (const path of ["/transfers", "/players/p-1", "/players/p-1?attempt=p-1%2FW-large"]) {
-    await openPage(page, path);
-    const place = path.includes("attempt") ? dialog(page) : page.getByRole("main");
-    await expect(place.getByText("1 transfer waits for approval")).toBeVisible();
-    await expect(place.getByRole("link", { name: `Show the request: ${line}` })).toHaveAttribute(
-      "href",
-      /\/approvals\?open=/,
-    );
-  }
-  await dialog(page).getByRole("link", { name: "waits for approval", exact: true }).click();
-  await expect(dialog(page, "Withdrawal, player p-1")).toContainText("W-large");
-  await openPage(page, "/transfers?player=p-2");
-  await expect(page.getByText("1 transfer waits for approval")).toHaveCount(0);
-});
-
-test("what was approved and could not be done says why, and is done later without another approval", {
-  tag: "@torture",
-}, async ({ page, browser, town }) => {
-  const team = await newTeam(town);
-  await rule(browser, town, team);
-  await signInAs(page, team.finance);
-  await sendLarge(page, "900");
-  expect(await withdraw(team.client, "p-1", transferRequest(randomUUID(), "400"))).toMatchObject({ code: 0 });
-  const desk = await pageFor(browser, town, team.approver);
-  await openPage(desk, "/approvals");
-  await rows(desk).first().getByRole("button").first().click();
-  await expect(opened(desk)).toContainText(approvals.record.below);
-  await desk.keyboard.press("a");
-  await desk.keyboard.press("Enter");
-  await expect(opened(desk)).toContainText(approvals.alert.failed);
-  await expect(opened(desk)).toContainText("The balance is too low for this withdrawal.");
-
-  await openPage(page, "/approvals");
-  await rows(page).first().getByRole("button").first().click();
-  await expect(dialog(page)).toContainText(approvals.alert.failed);
-  await deposit(team.client, "p-1", transferRequest(randomUUID(), "700"));
-  await expect(opened(page)).toContainText(/Balance now\s*1,300\.00/);
-  await dialog(page).getByRole("button", { name: approvals.decide.execute }).click();
-  await dialog(page, approvals.decide.executeTitle).getByRole("button", { name: approvals.decide.execute }).click();
-  await expect(dialog(page, "Withdrawal, player p-1")).toContainText(approvals.alert.posted);
-});
-
-test("a changed rule names what it ends, which reads as not approved, and whoever asked is told why", async ({
-  page,
-  browser,
-  town,
-}) => {
-  const team = await newTeam(town);
-  const own = await rule(browser, town, team);
   await signInAs(page, team.finance);
   await sendLarge(page, "150", "Deposit");
-  await sendLarge(page, "300", "Deposit");
-
-  await openPage(own, "/control");
-  await own.getByRole("button", { name: "Change the rule: Transfers" }).click();
-  await dialog(own)
-    .getByLabel(/^Over this amount/)
-    .fill("200");
-  await expect(dialog(own)).toContainText("1 waiting request will end");
-  await expect(dialog(own)).toContainText("150.00 EUR · Deposit, player p-1");
-  await expect(dialog(own)).toContainText("1 waiting request waits on under the new rule.");
-  await own.keyboard.press("Enter");
-  await expect(dialog(own)).toHaveCount(0);
-
-  const told = "1 request of yours was not approved";
-  for (const path of ["/", "/transfers"]) {
-    await openPage(page, path);
-    await expect(page.getByText(told)).toBeVisible();
-    await expect(page.getByText(/not finished|We don’t know/)).toHaveCount(0);
-  }
-  await page.getByRole("link", { name: /^Show the request: 150\.00/ }).click();
-  const record = dialog(page, "Deposit, player p-1");
-  await expect(record).toContainText(`Not approved: the rule was changed by ${team.owner.email}`);
-  await expect(record).toContainText(approvals.alert.noMoney);
-  await record.getByRole("button", { name: approvals.alert.again }).click();
-  await dialog(page, approvals.again.title).getByRole("button", { name: approvals.again.action }).click();
-  await expect(dialog(page, approvals.again.title)).toHaveCount(0);
-  await expect(dialog(page, "Receipt")).toContainText(/150\.00/);
-  await openPage(page, "/");
-  await expect(page.getByText(told)).toHaveCount(0);
 
   const desk = await pageFor(browser, town, team.approver);
   await openPage(desk, "/approvals");
@@ -321,6 +155,8 @@ test("a changed rule names what it ends, which reads as not approved, and whoeve
   await expect(opened(desk)).toContainText(`Rejected by ${team.approver.email}`);
   await expect(opened(desk).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
 
+  const told = "1 request of yours was not approved";
+  await openPage(page, "/");
   await page.getByRole("link", { name: told }).click();
   await expect(dialog(page, "Deposit, player p-1")).toContainText("Please attach the bank slip");
   await dialog(page).getByRole("button", { name: approvals.alert.dismiss }).click();
@@ -358,68 +194,6 @@ test("a rule is told in words before it is set, and one that nobody can satisfy 
   await expect(page.getByText(words)).toBeVisible();
   // The two refusals took two of them.
   expect(await clicks()).toBe(7);
-});
-
-test("a change of a rule may wait itself, and its approver reads what is now and what would be", {
-  tag: "@torture",
-}, async ({ page, browser, town, expectOnConsole }) => {
-  expectOnConsole(/status of 409 .*\/rules\/limits\)$/);
-  const team = await newTeam(town);
-  await rule(browser, town, team, "rules");
-  await signInAs(page, team.owner);
-  await openPage(page, "/control");
-  await expect(page.getByText(approvals.rules.keepItself)).toBeVisible();
-  await page.getByRole("button", { name: "Change the rule: Limits" }).click();
-  await dialog(page).getByText(approvals.rules.neededOf.one, { exact: true }).click();
-  await expect(dialog(page)).toContainText("This change waits for 1 approval first.");
-  await page.keyboard.press("Enter");
-  await dialog(page).getByRole("link", { name: "See the request" }).click();
-  await expect(dialog(page, "Rule: Limits")).toContainText(approvals.alert.own);
-
-  const desk = await pageFor(browser, town, team.approver);
-  await openPage(desk, "/approvals");
-  await rows(desk).first().getByRole("button").first().click();
-  await expect(opened(desk)).toContainText(approvals.rule.off.limits);
-  await expect(opened(desk)).toContainText("Each change of a limit needs 1 approval.");
-  await desk.keyboard.press("a");
-  await desk.keyboard.press("Enter");
-  await expect(opened(desk)).toContainText(approvals.alert.executed);
-  await openPage(page, "/control");
-  await expect(page.getByText("Each change of a limit needs 1 approval.")).toBeVisible();
-});
-
-test("an approved key is made by whoever asked for it, who alone sees its secret", async ({
-  page,
-  browser,
-  town,
-  expectOnConsole,
-}) => {
-  expectOnConsole(/status of 409 .*\/keys\)$/);
-  const team = await newTeam(town);
-  await rule(browser, town, team, "keys");
-  await signInAs(page, team.owner);
-  await openPage(page, "/keys?new=key");
-  await page.getByLabel("Name").fill("Cashier");
-  await page.getByRole("checkbox", { name: "wallet:withdraw" }).check();
-  await page.keyboard.press("Enter");
-  await dialog(page).getByRole("link", { name: "See the request" }).click();
-
-  const desk = await pageFor(browser, town, team.approver);
-  await openPage(desk, "/approvals");
-  await rows(desk).first().getByRole("button").first().click();
-  await expect(dialog(desk, "New key Cashier")).toContainText("wallet:withdraw");
-  await desk.keyboard.press("a");
-  await desk.keyboard.press("Enter");
-  await expect(opened(desk)).toContainText(new RegExp(`Approved..*${team.owner.email}`));
-
-  const record = dialog(page, "New key Cashier");
-  await expect(record).toContainText(approvals.alert.yours);
-  await record.getByRole("button", { name: approvals.finish.create }).click();
-  await dialog(page).last().getByRole("button", { name: approvals.finish.create }).click();
-  const secret = dialog(page, "Store this secret now");
-  await secret.getByLabel("I have stored the secret").check();
-  await secret.getByRole("button", { name: "Done" }).click();
-  await expect(record).toContainText(approvals.alert.executed);
 });
 
 test("the list and its records have no axe findings and fit every window, in both languages and themes", {

@@ -70,6 +70,11 @@ test("withdrawals are stopped by one click and a reason, everybody's pages say s
   expect(await out(client, "1")).toMatchObject({ code: 20191 });
   await expect(page.getByRole("button", { name: control.stop.start })).toHaveCount(0);
   await expect(page.getByText(control.stop.askOwner)).toBeVisible();
+  const form = new TransferDesk(page);
+  await form.open("/control");
+  await expect(form.sheet.getByText("Unusual payouts")).toBeVisible();
+  await expect(form.sheet.getByRole("radio", { name: "Withdrawal" })).toBeDisabled();
+  await expect(form.button("Review")).toBeEnabled();
   // It comes with the page, before any script has run.
   expect(await (await seen.request.get("/reports")).text()).toContain("Unusual payouts");
 
@@ -80,49 +85,6 @@ test("withdrawals are stopped by one click and a reason, everybody's pages say s
   await expect(banner(own)).toHaveCount(0);
   await expect(banner(seen)).toHaveCount(0);
   expect(await out(client, "1")).toMatchObject({ code: 0 });
-});
-
-test("the form of a transfer says what is stopped before it is filled in, and offers the other type", {
-  tag: "@torture",
-}, async ({ page, town }) => {
-  const { finance } = await newTeam(town);
-  await signInAs(page, finance);
-  await page.request.post("/api/desk/stop", {
-    headers: { Origin: town.office.url() },
-    data: { side: "withdrawal", reason: "Unusual payouts" },
-  });
-  const form = new TransferDesk(page);
-  await form.open("/control");
-  await expect(form.sheet.getByText(shell.stopped.withdrawal)).toBeVisible();
-  await expect(form.sheet.getByText("Unusual payouts")).toBeVisible();
-  await expect(form.sheet.getByRole("radio", { name: "Withdrawal" })).toBeDisabled();
-  await expect(form.button("Review")).toBeEnabled();
-  await openPage(page, "/control?new=withdrawal");
-  await expect(form.button("Review")).toBeDisabled();
-});
-
-test("the palette stops withdrawals by other words, in both languages, without a click", { tag: "@torture" }, async ({
-  page,
-  town,
-}) => {
-  const { finance } = await newTeam(town);
-  await signInAs(page, finance);
-  await openPage(page, "/");
-  const clicks = await countedClicks(page);
-  await page.keyboard.press("ControlOrMeta+k");
-  const palette = dialog(page).getByRole("combobox");
-  for (const words of ["停止", "freeze", "emergency"]) {
-    await palette.fill(words);
-    await expect(dialog(page).getByRole("option", { selected: true })).toHaveText(/^Stop withdrawals/);
-  }
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel(control.stop.reason)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toContainText(control.stop.reasonMissing);
-  await page.keyboard.type("Unusual payouts");
-  await page.keyboard.press("Enter");
-  await expect(banner(page)).toBeVisible();
-  expect(await clicks()).toBe(0);
 });
 
 test("a limit says what it would have met before it is set, holds from then on, and its refusal names it in words", async ({
@@ -139,8 +101,6 @@ test("a limit says what it would have met before it is set, holds from then on, 
   const asked = dialog(page);
   await asked.getByRole("button", { name: control.form.action }).click();
   await expect(asked).toContainText(control.form.fault.malformed);
-  await asked.getByLabel(/^At most/).fill("59.99");
-  await expect(asked).toContainText("3 transfers would have met it.");
   await asked.getByText(control.form.scope.player, { exact: true }).click();
   await asked.getByRole("combobox", { name: control.form.player }).fill("p-1");
   await page.keyboard.press("Tab");
@@ -165,9 +125,6 @@ test("a limit says what it would have met before it is set, holds from then on, 
   await expect(form.sheet).toContainText(foreseen.refused);
   await expect(form.sheet).toContainText("210.00");
   await expect(form.button("Send withdrawal")).toBeDisabled();
-  await openPage(desk, "/players/p-1");
-  await expect(desk.getByRole("heading", { name: limits.title })).toBeVisible();
-  await expect(desk.getByRole("main")).toContainText("90% used");
 
   // The other's transfer moves the gauge of an open page.
   expect(await out(client, "20")).toMatchObject({ code: 0 });
@@ -183,15 +140,4 @@ test("a limit says what it would have met before it is set, holds from then on, 
   await page.getByRole("menuitem", { name: control.limits.remove }).click();
   await asked.getByRole("button", { name: control.limits.remove }).click();
   await expect(page.getByText(control.limits.none)).toBeVisible();
-});
-
-test("who may only read sees the limits and cannot set any", { tag: "@torture" }, async ({ page, browser, town }) => {
-  const { finance, viewer } = await newTeam(town);
-  await signInAs(page, finance);
-  await openPage(page, "/control");
-  await expect(page.getByText(control.limits.noneToRead)).toBeVisible();
-  await expect(page.getByRole("button", { name: control.limits.set })).toHaveCount(0);
-  const other = await pageFor(browser, town, viewer);
-  await openPage(other, "/control");
-  await expect(other.getByRole("heading", { name: shell.closed })).toBeVisible();
 });

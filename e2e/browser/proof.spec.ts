@@ -93,11 +93,9 @@ test("a question that is called off leaves the form as it was, with a calm line,
   await expect(page.getByRole("dialog", { name: "Store this secret now" })).toBeVisible();
 });
 
-test("an owner with a second factor is asked for the code too, and nobody is asked to stop something", async ({
-  browser,
-  town,
-  expectOnConsole,
-}) => {
+test("an owner with a second factor is asked for the code too, and nobody is asked to stop something", {
+  tag: "@torture",
+}, async ({ browser, town, expectOnConsole }) => {
   expectOnConsole(/status of 403 .*\/keys\)$/);
   expectOnConsole(/status of 401 .*\/proof\)$/);
   expectOnConsole(/status of 422 .*\/proof\)$/);

@@ -4,12 +4,15 @@ import { countedClicks } from "./fixtures/counted-clicks";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import { TransferDesk } from "./fixtures/transfer-desk";
-import { balanceOf, funded, newPlayer } from "./fixtures/transfer-players";
+import { balanceOf, funded } from "./fixtures/transfer-players";
 
 test.use({ as: "finance" });
 
 test.describe("a transfer by members", () => {
-  test("is reviewed in words with the balance before and after, then posted once", async ({ page, town }) => {
+  test("is reviewed in words with the balance before and after, posted once, and told in a row of the journal", async ({
+    page,
+    town,
+  }) => {
     const player = await funded(town, "100");
     const desk = new TransferDesk(page);
     await desk.open();
@@ -26,6 +29,11 @@ test.describe("a transfer by members", () => {
     await page.reload();
     await desk.says("Deposit posted");
     expect(await balanceOf(town, player)).toBe("1350.50000000");
+    await openPage(page, `/transfers?player=${player}`);
+    const row = page.getByRole("row").nth(1);
+    for (const text of ["Deposit", player, "+1,250.50", "1,350.50", "D-", "asked for by phone", "You"]) {
+      await expect(row).toContainText(text);
+    }
   });
 
   test("takes money out, and is refused with the form kept when money has left since it was reviewed", async ({
@@ -53,78 +61,6 @@ test.describe("a transfer by members", () => {
     await desk.button("Send withdrawal").click();
     await desk.says("Withdrawal posted");
     expect(await balanceOf(town, player)).toBe("0.00000000");
-  });
-
-  test("that was refused stands above the next one, which begins empty, until it is used or discarded", async ({
-    page,
-    town,
-    expectOnConsole,
-  }) => {
-    expectOnConsole(/status of 422 .*\/send\)$/);
-    const player = await funded(town, "20");
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.onNextSend(async (route) => {
-      await withdraw(town.acme.client, player, transferRequest(`W-${player}`, "1"));
-      await route.continue();
-    });
-    await desk.send({ side: "Withdrawal", player, amount: "20" });
-    await desk.says("Balance too low: nothing was moved");
-    await desk.close();
-    await page.keyboard.press("n");
-    await expect(desk.player).toHaveValue("");
-    await expect(desk.amount).toHaveValue("");
-    const strip = desk.sheet.getByRole("listitem").filter({ hasText: `20.00 EUR from ${player}` });
-    await expect(strip).toContainText("Refused at");
-    await strip.getByRole("button", { name: /^Use it/ }).click();
-    await expect(desk.player).toHaveValue(player);
-    await expect(desk.amount).toHaveValue("20.00");
-    await desk.close();
-    await page.keyboard.press("n");
-    await strip.getByRole("button", { name: /^Discard/ }).click();
-    await expect(strip).toHaveCount(0);
-    await expect(desk.player).toHaveValue("");
-  });
-});
-
-test("a part of a player's id is never sent: Enter takes the only match, and a new id must be chosen", async ({
-  page,
-  town,
-}) => {
-  const player = await funded(town, "12.5");
-  const [part, both] = [player.slice(1), player.slice(0, -1)];
-  const desk = new TransferDesk(page);
-  await desk.open();
-  await desk.player.fill(part);
-  await expect(page.getByRole("option", { name: player })).toBeVisible();
-  await desk.player.press("Enter");
-  await expect(desk.player).toHaveValue(player);
-  await expect(desk.sheet.getByText(/12\.50 ?EUR · active/)).toBeVisible();
-  await desk.player.fill(both);
-  await expect(page.getByRole("option", { name: `Create new player ${both}…` })).toBeVisible();
-  await desk.amount.fill("5");
-  await desk.reason.fill("asked for");
-  await desk.button("Review").click();
-  await expect(desk.sheet.getByText(/^No player has exactly this id/)).toBeVisible();
-  await expect(desk.player).toBeFocused();
-  await page.getByRole("option", { name: `Create new player ${both}…` }).click();
-  await desk.button("Review").click();
-  await desk.says("Check before you send");
-  await expect(desk.sheet.getByRole("button", { name: player })).toBeVisible();
-});
-
-test.describe("an unknown player id", () => {
-  test("is accepted only once it is ticked as new", async ({ page, town }) => {
-    const player = newPlayer();
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.review({ player, amount: "5" });
-    await expect(page.getByText("No player has this id.")).toBeVisible();
-    await expect(desk.button("Send deposit")).toBeDisabled();
-    await desk.newPlayerTick(player).check();
-    await desk.button("Send deposit").click();
-    await desk.says("Deposit posted");
-    expect(await balanceOf(town, player)).toBe("5.00000000");
   });
 });
 
@@ -230,20 +166,6 @@ test.describe("a half-typed transfer", () => {
   });
 });
 
-test("an amount is written out when it is left, and a comma that could mean two things is asked about", {
-  tag: "@torture",
-}, async ({ page }) => {
-  const desk = new TransferDesk(page);
-  await desk.open();
-  await desk.amount.fill("1,250.5");
-  await desk.reason.focus();
-  await expect(desk.amount).toHaveValue("1,250.50");
-  await desk.amount.fill("1,25");
-  await desk.reason.focus();
-  await expect(desk.amount).toHaveValue("1,25");
-  await expect(desk.sheet.getByText("This comma could be a thousands mark or a decimal point.")).toBeVisible();
-});
-
 test.describe("a refund", () => {
   test("happens once though two colleagues press it, and both receipts link to each other", async ({
     page,
@@ -295,46 +217,24 @@ test.describe("a refund", () => {
     await expect(page.getByRole("row").filter({ hasText: "Refunded" })).toHaveCount(1);
     expect(await balanceOf(town, player)).toBe("0.00000000");
   });
-
-  test("is offered where the deposit has just posted", { tag: "@torture" }, async ({ page, town }) => {
-    const player = await funded(town, "1");
-    const desk = new TransferDesk(page);
-    await desk.open("/reports");
-    await desk.send({ player, amount: "6" });
-    await desk.says("Deposit posted");
-    await desk.button("Refund").click();
-    await expect(desk.sheet.getByLabel("Reason")).toBeFocused();
-    await page.keyboard.type("wrong player");
-    // Nothing is sent before the record that it refunds is shown.
-    await expect(desk.button("Refund 6.00 EUR")).toBeEnabled();
-    await page.keyboard.press("Enter");
-    await desk.says("Withdrawal posted");
-    expect(await balanceOf(town, player)).toBe("1.00000000");
-  });
 });
 
-for (const [from, path] of [
-  ["the report", "/reports"],
-  ["the overview", "/"],
-  ["a player's page", "/players/acme-p1"],
-] as const) {
-  test(`a deposit takes three clicks from ${from}`, { tag: path === "/" ? [] : "@torture" }, async ({ page, town }) => {
-    const player = await funded(town, "1");
-    const desk = new TransferDesk(page);
-    await openPage(page, path);
-    const clicks = await countedClicks(page);
-    await page.getByRole("button", { name: /^New transfer/ }).click();
-    await desk.isOpen();
-    await page.keyboard.type(player);
-    await desk.amount.fill("250");
-    await desk.reason.fill("asked for by phone");
-    await desk.button("Review").click();
-    await desk.button("Send deposit").click();
-    await desk.says("Deposit posted");
-    expect(await clicks()).toBe(3);
-    expect(await balanceOf(town, player)).toBe("251.00000000");
-  });
-}
+test("a deposit takes three clicks from the overview", async ({ page, town }) => {
+  const player = await funded(town, "1");
+  const desk = new TransferDesk(page);
+  await openPage(page, "/");
+  const clicks = await countedClicks(page);
+  await page.getByRole("button", { name: /^New transfer/ }).click();
+  await desk.isOpen();
+  await page.keyboard.type(player);
+  await desk.amount.fill("250");
+  await desk.reason.fill("asked for by phone");
+  await desk.button("Review").click();
+  await desk.button("Send deposit").click();
+  await desk.says("Deposit posted");
+  expect(await clicks()).toBe(3);
+  expect(await balanceOf(town, player)).toBe("251.00000000");
+});
 
 test("a transfer can be made by keyboard alone from any page, and each step takes the focus", async ({
   page,
@@ -368,44 +268,4 @@ test("a transfer can be made by keyboard alone from any page, and each step take
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Deposit posted" })).toBeFocused();
   expect(await balanceOf(town, player)).toBe("15.00000000");
-});
-
-test.describe("the journal", () => {
-  test("says all of a transfer in its row: the balance after it, its ticket, its reason, and the key's name", async ({
-    page,
-    town,
-  }) => {
-    const player = await funded(town, "30");
-    const till = await town.office.newKey("acme", "--name", "Till 4");
-    expect((await deposit(till, player, transferRequest(`T-${player}`, "4"))).code).toBe(0);
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.send({ player, amount: "1", reason: "a gift" });
-    await desk.says("Deposit posted");
-    await openPage(page, `/transfers?player=${player}`);
-    const rows = page.getByRole("row");
-    for (const text of ["Deposit", player, "+1.00", "35.00", "D-", "a gift", "You"]) {
-      await expect(rows.nth(1)).toContainText(text);
-    }
-    for (const text of ["+4.00", "34.00", `T-${player}`, "Till 4"]) await expect(rows.nth(2)).toContainText(text);
-  });
-
-  test("shows an API client's transfer by itself, and keeps its filters in the address", { tag: "@torture" }, async ({
-    page,
-    town,
-  }) => {
-    const player = newPlayer();
-    await openPage(page, `/transfers?player=${player}`);
-    await expect(page.getByText("Nothing matches these filters")).toBeVisible();
-    expect((await deposit(town.acme.client, player, transferRequest(`J-${player}`, "3"))).code).toBe(0);
-    await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await page.getByLabel("Amount from").fill("4");
-    await page.getByLabel("Amount from").press("Enter");
-    await expect(page).toHaveURL(/amount_from=4/);
-    await page.reload();
-    await expect(page.getByText("Nothing matches these filters")).toBeVisible();
-    await page.getByRole("button", { name: "Remove all filters" }).click();
-    await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
-  });
 });
