@@ -137,18 +137,6 @@ test("an owner starts the proof, and sees its result and digest without pressing
   await page.context().close();
 });
 
-test("finance sees the books but cannot start the proof, and a viewer sees neither", { tag: "@torture" }, async ({
-  pageOf,
-}) => {
-  const finance = await pageOf("finance");
-  await openPage(finance, "/");
-  await expect(books(finance).getByText(t.agrees)).toBeVisible();
-  await expect(books(finance).getByRole("button", { name: t.prove })).toHaveCount(0);
-  const viewer = await pageOf("viewer");
-  await openPage(viewer, "/");
-  await expect(viewer.getByRole("heading", { name: t.title, exact: true })).toHaveCount(0);
-});
-
 test("when only transfers move wallets, the sum consists only of what players hold", { tag: "@torture" }, async ({
   browser,
   town,

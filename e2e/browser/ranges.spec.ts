@@ -72,38 +72,6 @@ test.describe("a range", () => {
     await expect.poll(() => asked(page)).toEqual(["2026-09-05T00:00:00Z", "2026-09-07T00:00:00Z"]);
   });
 
-  test("is typed to the second, and a field explains an invalid time and keeps it", async ({ page }) => {
-    await openRange(page);
-    await from(page).fill("2026-02-30");
-    await until(page).fill("tomorrow");
-    await apply(page).click();
-    await expect(from(page)).toHaveAccessibleDescription(/^There is no such day or time of day\./);
-    await expect(until(page)).toHaveAccessibleDescription(/^Write it as 2026-11-01 00:00:00.* UTC$/);
-    await expect(from(page)).toHaveValue("2026-02-30");
-    expect(asked(page)).toEqual(["2026-10-05T00:00:00Z", "2026-10-08T00:00:00Z"]);
-    await from(page).fill("2026-10-05T06:07:08");
-    await until(page).fill("2026-10-05");
-    await expect(until(page)).toHaveAccessibleDescription(/^The end must be later than the start\./);
-    await until(page).fill("2026-10-06");
-    await until(page).press("Enter");
-    await expect.poll(() => asked(page)).toEqual(["2026-10-05T06:07:08Z", "2026-10-06T00:00:00Z"]);
-    await expect(matched(page)).toHaveText(/Mon 5 Oct.* 06:07:08 – 24:00/);
-  });
-
-  test("marks the days before the kept data begins, which can still be chosen", { tag: "@torture" }, async ({
-    page,
-  }) => {
-    const [start, end] = [250, 249].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
-    await openRange(page, `/reports?create_start_time=${start}&create_end_time=${end}`);
-    await expect(page.getByText(/^Hatched: before \d{4}-\d{2}-\d{2}, where the kept data begins\.$/)).toBeVisible();
-    const chosen = page.getByRole("gridcell", { selected: true }).getByRole("button", { name: /, no longer kept$/ });
-    await expect(chosen).toHaveCount(2);
-    await expect(chosen.first()).toBeEnabled();
-    for (let on = 0; on < 9; on++) await page.getByRole("button", { name: "Later month" }).click();
-    await expect(page.getByRole("gridcell").getByRole("button", { name: /, today$/ })).toBeVisible();
-    await expect(page.getByRole("gridcell").getByRole("button", { name: /, no longer kept$/ })).toHaveCount(0);
-  });
-
   test("is chosen in one month on a narrow phone, and nothing of it is cut off", { tag: "@torture" }, async ({
     page,
   }) => {

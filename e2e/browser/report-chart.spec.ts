@@ -11,7 +11,6 @@ import {
 } from "#lib/domain/time/instant";
 import { periodInWords } from "#lib/domain/time/period-in-words";
 import type { Category } from "#lib/domain/trades/category";
-import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
 import { exactFigures, wireFigure } from "./fixtures/exact-figure";
 import { openPage } from "./fixtures/page-cases";
@@ -110,22 +109,6 @@ test.describe("the category chart", () => {
         expect((await boxOf(bar)).width).toBeGreaterThanOrEqual(barWidthPxMin);
       }
     }
-  });
-
-  test("stays in the first screen beside its table when it is compared", { tag: "@torture" }, async ({ page }) => {
-    await openChart(page, { create });
-    await page.getByRole("button", { name: "Compare", exact: true }).click();
-    await expect(page.getByText("Compared period").first()).toBeVisible();
-    // The two boxes are asked for one after the other, and what is compared may come in between.
-    await expect(async () => {
-      const [chart, table] = [
-        await boxOf(cardOf(page, "By category over time")),
-        await boxOf(cardOf(page, "By category")),
-      ];
-      expect([chart.y, chart.height]).toEqual([table.y, table.height]);
-      expect(chart.y + chart.height).toBeLessThanOrEqual(900);
-      expect(table.x).toBeGreaterThanOrEqual(chart.x + chart.width);
-    }).toPass({ timeout: browserExpectMsMax });
   });
 
   test("opens only the trades of a bar's step and category by a click on the bar, and they add up to it", async ({
@@ -239,10 +222,5 @@ test.describe("the category chart", () => {
     for (const told of [days(10n, 10n), days(17n, 17n), "Total", "Change"]) await expect(tooltip).toContainText(told);
     const [box, plot] = [await boxOf(tooltip), await boxOf(barsOf(page, "valid").first())];
     expect(box.y + box.height <= plot.y || box.y >= plot.y + plot.height).toBe(true);
-  });
-
-  test("is by settlement where the report is about a day of settlements", { tag: "@torture" }, async ({ page }) => {
-    await openChart(page, { create, settlement: [daysAgo(3n), daysAgo(2n)] });
-    await expect(page.getByText("by hour, by settlement time").first()).toBeVisible();
   });
 });

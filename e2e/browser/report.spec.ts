@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
 import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/made/report-oracle";
 import { type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
-import { groupMoney, roundMoney } from "#lib/browser/formats/format-money";
+import { roundMoney } from "#lib/browser/formats/format-money";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { exactFigures } from "./fixtures/exact-figure";
 import { openPage } from "./fixtures/page-cases";
@@ -13,7 +13,6 @@ import type { Town } from "./fixtures/town";
 const now = instantOfMilliseconds(Date.now());
 const daysAgo = (days: bigint): string => formatInstant(instant(now - (now % day) - days * day));
 const create = [daysAgo(30n), daysAgo(-1n)] as const;
-const settlement = [daysAgo(20n), daysAgo(2n)] as const;
 
 function address(page: string, range: OracleRange, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
@@ -38,22 +37,6 @@ const standsAt = (page: Page, label: string, amount: string) =>
 const turned = (amount: string): string => printed(new Exact(0).minus(amount));
 
 test.describe("the report", () => {
-  test("is by matching time, by settlement time, or by both, and says what it counts", async ({ page, town }) => {
-    for (const [range, words] of [
-      [{ create }, /settled or not/],
-      [{ settlement }, /not counted/],
-      [{ create, settlement }, /matched.*and.*settled/s],
-    ] as const) {
-      await page.goto(address("/reports", range));
-      const wanted = expected(town, range);
-      await expect(page.getByText(words).first()).toBeVisible();
-      await expect(figure(page, "Turnover")).toHaveAccessibleName(/Show its trades/);
-      await standsAt(page, "Turnover", wanted.total_turnover);
-      await standsAt(page, "Our result", turned(wanted.net_pnl));
-      await expect(figure(page, "Trades")).toHaveText(wanted.trade_count.toLocaleString("en"));
-    }
-  });
-
   test("is built with the mouse in three clicks, and its address shows the same report to everybody", async ({
     page,
     pageOf,
@@ -77,7 +60,7 @@ test.describe("the report", () => {
     await expect(page.getByRole("button", { name: /^Matched: (Last 7 days|This week)$/ })).toBeVisible();
   });
 
-  test("is compared with the period before at a press, which is drawn behind it, and steps to it", async ({
+  test("is compared at a press with the period before, drawn behind it or in a table that says the same in full", async ({
     page,
     town,
   }) => {
@@ -87,24 +70,14 @@ test.describe("the report", () => {
     const before = expected(town, { create: [daysAgo(15n), daysAgo(10n)] });
     await expect(page.getByText(`vs ${roundMoney(before.total_turnover)}`).first()).toBeVisible();
     await expectGhostsBehind(page);
+    await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
+    const course = page.getByRole("region", { name: "By category over time" }).locator("tbody tr");
+    await expect(course.first()).toBeVisible();
+    const turnover = printed(sumOf(await exactFigures(course.locator("td:nth-child(5)"))));
+    expect(turnover).toBe(expected(town, range).total_turnover);
     await page.getByRole("button", { name: "The period before: Matched" }).click();
     await expect(page).toHaveURL(new RegExp(`create_end_time=${encodeURIComponent(daysAgo(10n)).slice(0, 12)}`));
     await standsAt(page, "Turnover", before.total_turnover);
-  });
-
-  test("shows its course as charts, each with a table that says the same in full", async ({ page, town }) => {
-    await openPage(page, address("/reports", { create }));
-    const card = page.getByRole("region", { name: "By category over time" });
-    await expect(
-      page
-        .getByRole("figure", { name: /By category over time/ })
-        .locator("svg .chart-bar rect")
-        .first(),
-    ).toBeVisible();
-    await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
-    await expect(card.locator("tbody tr").first()).toBeVisible();
-    const turnover = printed(sumOf(await exactFigures(card.locator("tbody tr td:nth-child(5)"))));
-    expect(turnover).toBe(expected(town, { create }).total_turnover);
   });
 });
 
@@ -126,45 +99,6 @@ async function expectGhostsBehind(page: Page): Promise<void> {
 }
 
 test.describe("a comparison", () => {
-  const week = { create: [daysAgo(14n), daysAgo(7n)] as const };
-
-  test("is with the same days of another week, or with a range of one's own, and ends at a press", {
-    tag: "@torture",
-  }, async ({ page, town }) => {
-    await openPage(page, address("/reports", week));
-    const choose = async (name: string) => {
-      await page.getByRole("button", { name: "What to compare with" }).click();
-      await page.getByRole("menuitemradio", { name }).click();
-    };
-    const standsBeside = (range: OracleRange) =>
-      expect(page.getByText(`vs ${roundMoney(expected(town, range).total_turnover)}`).first()).toBeVisible();
-    await choose("The same days last week");
-    await expect(page).toHaveURL(/compare=last_week/);
-    await standsBeside({ create: [daysAgo(21n), daysAgo(14n)] });
-    await choose("Another range…");
-    const dialog = page.getByRole("dialog", { name: "Compare with another range" });
-    const local = (at: string) => at.slice(0, 19).replace("T", " ");
-    await dialog.getByLabel("From", { exact: true }).fill(local(daysAgo(30n)));
-    await dialog.getByLabel(/^To[ ,]/).fill(local(daysAgo(27n)));
-    await dialog.getByRole("button", { name: "Apply" }).click();
-    await expect(dialog).toBeHidden();
-    await standsBeside({ create: [daysAgo(30n), daysAgo(27n)] });
-    await page.getByRole("button", { name: "vs another range" }).click();
-    await expect(page.getByText(/^vs /)).toHaveCount(0);
-    expect(new URL(page.url()).searchParams.has("compare")).toBe(false);
-  });
-
-  test("of a range that still runs says that it ends at the same time of day", { tag: "@torture" }, async ({
-    page,
-  }) => {
-    await openPage(page, address("/reports", { create: [daysAgo(6n), daysAgo(-1n)] }, { compare: "previous" }));
-    await expect(page.getByText(/compared up to the same time of day/)).toBeVisible();
-    await expect(page.getByText(/^Compared with trades matched .* \d\d:\d\d/)).toBeVisible();
-    await openPage(page, address("/reports", week, { compare: "previous" }));
-    await expect(page.getByText(/^Compared with trades matched/)).toBeVisible();
-    await expect(page.getByText(/same time of day/)).toHaveCount(0);
-  });
-
   test("opened and exported takes six clicks from the first page, and the way back is the very same report", {
     tag: "@torture",
   }, async ({ page }) => {
@@ -225,18 +159,6 @@ test.describe("how a report is shown", () => {
     await page.getByRole("link", { name: "Back to the report" }).click();
     await standsAt(page, "Turnover in USD", wanted.usd_total_turnover);
   });
-
-  test("has two decimals, and every digit of a figure on hover and focus", { tag: "@torture" }, async ({
-    page,
-    town,
-  }) => {
-    const { usd_total_turnover: exact } = expected(town, { create });
-    await openPage(page, address("/reports", { create }, { currency: "usd" }));
-    const turnover = figure(page, "Turnover in USD");
-    await expect(turnover).toHaveText(roundMoney(exact));
-    await turnover.focus();
-    await expect(page.getByRole("tooltip")).toHaveText(`${groupMoney(exact)} USD`);
-  });
 });
 
 test("on a phone the first figure stands in the upper half of the screen", { tag: "@torture" }, async ({ page }) => {
@@ -288,30 +210,6 @@ test.describe("a figure", () => {
     await expect(page.getByText(second)).toHaveCount(0);
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByText(second)).toBeVisible();
-  });
-
-  test("has rows that say why they are in their category, and open to all their versions", { tag: "@torture" }, async ({
-    page,
-    town,
-  }) => {
-    const trade_id = `two-versions-${randomUUID()}`;
-    const versions = [
-      wireTrade("acme", {
-        trade_id,
-        matched_at: daysAgo(95n),
-        settled_at: daysAgo(94n),
-        settlement_result: "LOSE",
-      }),
-      wireTrade("acme", { trade_id, version: 2, matched_at: daysAgo(95n), settled_at: daysAgo(94n) }),
-    ];
-    for (const version of versions) await town.feed.post("/api/v1/internal/trades", { trades: [version] });
-    await openPage(page, address("/trades", { create: [daysAgo(95n), daysAgo(94n)] }, { category: "valid" }));
-    const row = page.getByRole("row", { name: trade_id });
-    await expect(row).toContainText("Settled: won");
-    await row.getByRole("button").first().click();
-    const sheet = page.getByRole("dialog");
-    await expect(sheet.getByText("Version 2")).toBeVisible();
-    await expect(sheet.getByText("Why: Settled: lost → Settled: won")).toBeVisible();
   });
 });
 
