@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useAddress } from "#components/page/use-address";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { Activity } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
@@ -7,7 +6,6 @@ import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import type { EventsPage } from "#lib/desk/events/event-shape";
 import { eventKeptDays } from "#lib/domain/sweep-cuts";
-import { eventFiltersOf, noEventFilters, readEvents } from "./event-address";
 
 export interface EventsEmptyProps {
   /** The last page that was read. */
@@ -15,12 +13,13 @@ export interface EventsEmptyProps {
   /** Reads on where the look for rare types ended; null where all was looked through. */
   readonly onOlder: (() => void) | null;
   readonly isBusy: boolean;
+  /** Null where no filter is set. */
+  readonly onClear: (() => void) | null;
 }
 
 /** Distinguishes a log without events, one whose events have all been dropped, and filters that leave nothing. */
-export function EventsEmpty({ page, onOlder, isBusy }: EventsEmptyProps) {
+export function EventsEmpty({ page, onOlder, isBusy, onClear }: EventsEmptyProps) {
   const t = useTranslations("events");
-  const [address, setAddress] = useAddress(readEvents);
   const { last_sequence: last = 0, first_kept: firstKept = 1, looked_to: lookedTo = 1 } = page ?? {};
   if (onOlder) {
     return (
@@ -54,6 +53,5 @@ export function EventsEmpty({ page, onOlder, isBusy }: EventsEmptyProps) {
   if (firstKept > last) {
     return <EmptyState title={t("noneLeft")}>{t("noneLeftHint", { days: eventKeptDays, last })}</EmptyState>;
   }
-  const isFiltered = Object.values(eventFiltersOf(address)).some((filter) => filter !== null);
-  return isFiltered ? <NoneMatch onClear={() => setAddress(noEventFilters)} /> : null;
+  return onClear && <NoneMatch onClear={onClear} />;
 }

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useAddress } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
@@ -10,19 +9,20 @@ import { textInUse } from "#components/ui/controls/filter-choice";
 import { FilterInput } from "#components/ui/controls/filter-input";
 import { ChevronDown } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
+import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
-import { ListTable } from "#components/ui/table/list-table";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
-import { eventsQuery } from "#lib/browser/queries/events";
+import { events, isEventNumber, typesIn, typesText } from "#lib/browser/queries/events";
 import type { DeskEvent } from "#lib/desk/events/event-shape";
+import type { eventFilters } from "#lib/domain/events/event-filters";
 import { type EventType, eventTypes } from "#lib/domain/events/event-type";
+import type { InAddress } from "#lib/domain/lists/filters";
 import { exactly } from "#lib/domain/lists/list-count";
 import { eventKeptDays } from "#lib/domain/sweep-cuts";
 import { EventAbout, isAboutThing } from "./event-about";
-import { eventFiltersOf, isEventNumber, noEventFilters, readEvents, typesIn, typesText } from "./event-address";
 import { EventsEmpty } from "./events-empty";
 import { useEventTypeText } from "./use-event-type-text";
 
@@ -31,41 +31,29 @@ const EventSheet = later(() => import("./event-sheet").then((file) => file.Event
 /** The agent's event log, newest first. */
 export function EventsPage() {
   const t = useTranslations("events");
-  const [address, setAddress] = useAddress(readEvents);
-  const filters = eventFiltersOf(address);
-  const query = useReadList(eventsQuery(filters));
+  const { query, open, close, bar, table } = useList(events);
   const columns = useEventColumns();
-  const { data, error, hasNextPage, isFetchingNextPage } = query;
-  const page = data?.pages.at(-1);
-  const isWhole = filters.types === null && filters.up_to === null;
-  const onMore = () => void query.fetchNextPage();
+  const page = query.data?.pages.at(-1);
+  // Numbers without a gap need not be counted.
+  const all = page && table.onClear === null ? exactly(page.last_sequence - page.first_kept + 1) : null;
+  const onOlder = query.hasNextPage ? () => void query.fetchNextPage() : null;
   return (
     <>
       <PageHeader wide title={t("title")} description={t("about", { days: eventKeptDays })} />
       <Card flush>
-        <ListTable
+        <PagedList
+          {...table}
+          all={all}
           caption={t("list")}
-          bar={<EventFilterBar />}
+          bar={<EventFilterBar {...bar} />}
           columns={columns}
-          rows={data?.pages.flatMap(({ events }) => events)}
-          rowKey={({ sequence }) => String(sequence)}
-          stale={query.isPlaceholderData}
-          failure={error && !data ? { error, onRetry: () => void query.refetch() } : null}
-          onOpen={({ sequence }, step) => setAddress({ open: String(sequence) }, step)}
-          openKey={address.open}
-          empty={<EventsEmpty page={page} onOlder={hasNextPage ? onMore : null} isBusy={isFetchingNextPage} />}
-          pages={{
-            // Numbers without a gap need not be counted.
-            all: isWhole && page ? exactly(page.last_sequence - page.first_kept + 1) : null,
-            hasMore: hasNextPage,
-            loading: isFetchingNextPage,
-            onMore,
-          }}
+          onClear={null}
+          empty={
+            <EventsEmpty page={page} onOlder={onOlder} isBusy={query.isFetchingNextPage} onClear={table.onClear} />
+          }
         />
       </Card>
-      {address.open !== null && (
-        <EventSheet sequence={address.open} onClose={() => setAddress({ open: null }, "push")} />
-      )}
+      {open !== null && <EventSheet sequence={open} onClose={close} />}
     </>
   );
 }
@@ -115,24 +103,28 @@ function useEventColumns(): readonly Column<DeskEvent>[] {
   ];
 }
 
-function EventFilterBar() {
+interface EventFilterBarProps {
+  readonly values: InAddress<typeof eventFilters>;
+  readonly onChange: (change: Partial<InAddress<typeof eventFilters>>) => void;
+}
+
+function EventFilterBar({ values, onChange }: EventFilterBarProps) {
   const t = useTranslations("events");
-  const [address, setAddress] = useAddress(readEvents);
-  const types = typesIn(address.types);
+  const types = typesIn(values.types);
   return (
     <FilterBar
-      search={<TypesFilter types={types} onChoose={(chosen) => setAddress({ types: typesText(chosen) })} />}
-      inUse={[textInUse(t("upTo"), address.number, () => setAddress({ number: null }))]}
+      search={<TypesFilter types={types} onChoose={(chosen) => onChange({ types: typesText(chosen) })} />}
+      inUse={[textInUse(t("upTo"), values.number, () => onChange({ number: null }))]}
       isSearched={types.length > 0}
-      onClear={() => setAddress(noEventFilters)}
+      onClear={() => onChange(events.none)}
     >
       <FilterInput
         label={t("upTo")}
         inputMode="numeric"
-        value={address.number ?? ""}
+        value={values.number ?? ""}
         read={(text) => (isEventNumber(text) ? text : null)}
         fault={t("badNumber")}
-        onChoose={(number) => setAddress({ number })}
+        onChoose={(number) => onChange({ number })}
       />
     </FilterBar>
   );

@@ -17,8 +17,9 @@ type ChoiceOf<All extends Filters> = {
 
 export interface ListFiltersProps<All extends Filters> {
   readonly filters: All;
-  readonly values: InAddress<All>;
-  readonly onChange: (change: Partial<InAddress<All>>) => void;
+  /** They may be of more filters than the bar has. */
+  readonly values: NoInfer<InAddress<All>>;
+  readonly onChange: (change: NoInfer<Partial<InAddress<All>>>) => void;
   readonly label: (name: FieldOf<All>) => string;
   /** The options of each filter that is chosen from a list. All other filters are typed. */
   readonly choices: Readonly<Record<ChoiceOf<All>, Choice> & Partial<Record<FieldOf<All>, Choice>>>;

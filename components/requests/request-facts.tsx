@@ -15,8 +15,7 @@ import { isOperation } from "#lib/browser/formats/is-operation";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
-import { OfMemberBadge } from "./of-member-badge";
-import { UnprovedBadge } from "./unproved-badge";
+import { OfMemberBadge, UnprovedBadge } from "./request-badges";
 import { useCodeText } from "./use-code-text";
 
 const linkClass = "text-accent underline underline-offset-2";

@@ -1,36 +1,40 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useList } from "#components/page/use-list";
 import { useRead } from "#components/page/use-read";
-import { useReadList } from "#components/page/use-read-list";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { SavedViews } from "#components/report/views/saved-views";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { Link } from "#components/ui/controls/link";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
+import { writeWireTime } from "#lib/browser/formats/local-time";
 import { keysQuery } from "#lib/browser/queries/keys";
-import { requestsCount, requestsQuery } from "#lib/browser/queries/requests";
+import { requests } from "#lib/browser/queries/requests";
 import type { RequestLogPage } from "#lib/desk/requests/request-shape";
+import type { InAddress } from "#lib/domain/lists/filters";
 import { latencyStepsMs } from "#lib/domain/requests/latency-steps-ms";
 import { loggedOperations } from "#lib/domain/requests/logged-operations";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
-import { requestFilters } from "#lib/domain/requests/request-filters";
+import type { requestFilters } from "#lib/domain/requests/request-filters";
 import { shownText } from "#lib/domain/text/shown-text";
-import { answerCodes } from "./code-named";
-import { requestFiltersOf } from "./request-address";
-import { RequestsEmpty } from "./requests-empty";
-import { useRequestAddress } from "./use-request-address";
+import { parseInstant } from "#lib/domain/time/instant";
+import { answerCodes } from "./use-code-text";
 import { useRequestColumns } from "./use-request-columns";
 
 const RequestSheet = later(() => import("./request-sheet").then((file) => file.RequestSheet));
 
 export function RequestsPage() {
   const t = useTranslations("requests");
-  const { address, setAddress } = useRequestAddress();
-  const filters = requestFiltersOf(address);
-  const query = useReadList(requestsQuery(filters));
+  const { address, asked, query, clear, open, close, bar, table } = useList(requests);
   const columns = useRequestColumns();
+  const choices = useRequestChoices();
   const [newest] = query.data?.pages ?? [];
   return (
     <>
@@ -41,26 +45,30 @@ export function RequestsPage() {
         actions={
           <>
             <SavedViews page="requests" />
-            <ExportButton needs="requests:read" choices={[{ kind: "requests", params: filters }]} />
+            <ExportButton needs="requests:read" choices={[{ kind: "requests", params: asked }]} />
           </>
         }
       />
       {newest && <RequestLogNotices page={newest} />}
       <Card flush>
         <PagedList
-          bar={<RequestFilterBar />}
+          {...table}
+          bar={
+            <TimedListFilters
+              {...bar}
+              label={(name) => t(`filters.${name}`)}
+              choices={choices}
+              faults={{ player: t("badPlayer") }}
+              inSight="player"
+            />
+          }
           caption={t("list")}
           columns={columns}
-          query={query}
-          count={requestsCount(filters)}
-          rowsIn={({ requests }) => requests}
-          rowKey={({ request_id: id }) => id}
-          onOpen={({ request_id: id }, step) => setAddress({ open: id }, step)}
-          openKey={address.open}
-          empty={<RequestsEmpty keptFrom={newest?.kept_from ?? ""} />}
+          noneMatch={<NoneMatching address={address} keptFrom={newest?.kept_from ?? ""} onClear={clear} />}
+          empty={<None title={t("empty")} />}
         />
       </Card>
-      {address.open !== null && <RequestSheet id={address.open} onClose={() => setAddress({ open: null }, "push")} />}
+      {open !== null && <RequestSheet id={open} onClose={close} />}
     </>
   );
 }
@@ -80,22 +88,6 @@ function RequestLogNotices({ page }: { readonly page: RequestLogPage }) {
       {crowded > 0 && <Alert tone="warn">{t("crowded", { count: crowded, days: requestKeptDays })}</Alert>}
       {unauthenticated > 0 && <Alert>{t("dropped", { count: unauthenticated, days: requestKeptDays })}</Alert>}
     </div>
-  );
-}
-
-function RequestFilterBar() {
-  const t = useTranslations("requests");
-  const { address, setAddress } = useRequestAddress();
-  return (
-    <TimedListFilters
-      filters={requestFilters}
-      values={address}
-      onChange={setAddress}
-      label={(name) => t(`filters.${name}`)}
-      choices={useRequestChoices()}
-      faults={{ player: t("badPlayer") }}
-      inSight="player"
-    />
   );
 }
 
@@ -130,4 +122,50 @@ function useRequestChoices() {
       options: latencyStepsMs.map((ms) => ({ value: String(ms), label: t("atLeast", { time: latencyText(ms) }) })),
     },
   };
+}
+
+interface NoneMatchingProps {
+  readonly address: InAddress<typeof requestFilters>;
+  /** The oldest stored time. */
+  readonly keptFrom: string;
+  readonly onClear: () => void;
+}
+
+/** Distinguishes rows no longer kept, a key that was never used, and filters that leave nothing. */
+function NoneMatching({ address, keptFrom, onClear }: NoneMatchingProps) {
+  const [t, ui] = [useTranslations("requests"), useTranslations("ui")];
+  const { zone } = useSignedInMember();
+  const keys = useRead(keysQuery).data?.keys;
+  if (endsBefore(address.until, keptFrom)) {
+    return (
+      <EmptyState title={t("tooOld")} action={<Button onClick={onClear}>{ui("clearFilters")}</Button>}>
+        {t("tooOldHint", { days: requestKeptDays, date: writeWireTime(keptFrom, zone) })}
+      </EmptyState>
+    );
+  }
+  const isOfKeyAlone = Object.entries(address).every(([name, filter]) => (filter !== null) === (name === "key"));
+  const key = keys?.find(({ id }) => id === address.key);
+  // A key that was never used has no requests, whatever the filters.
+  return isOfKeyAlone && key?.last_used_at === null ? <None title={t("unused")} /> : <NoneMatch onClear={onClear} />;
+}
+
+function None({ title }: { readonly title: string }) {
+  const t = useTranslations("requests");
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link href="/developers/samples" className={buttonClass()}>
+          {t("firstRequest")}
+        </Link>
+      }
+    >
+      {t("emptyHint")}
+    </EmptyState>
+  );
+}
+
+function endsBefore(one: string | null, other: string): boolean {
+  const [at, limit] = [parseInstant(one ?? ""), parseInstant(other)];
+  return at !== null && limit !== null && at <= limit;
 }

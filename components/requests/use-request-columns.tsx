@@ -8,8 +8,7 @@ import { isOperation } from "#lib/browser/formats/is-operation";
 import { classNames } from "#lib/browser/look/class-names";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
-import { OfMemberBadge } from "./of-member-badge";
-import { UnprovedBadge } from "./unproved-badge";
+import { OfMemberBadge, UnprovedBadge } from "./request-badges";
 import { useCodeText } from "./use-code-text";
 
 export function useRequestColumns(): readonly Column<RequestRow>[] {

@@ -1,15 +1,14 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { eventFiltersOf, readEvents } from "#components/events/event-address";
 import { EventsPage } from "#components/events/later-events-page";
-import { eventsQuery } from "#lib/browser/queries/events";
+import { events } from "#lib/browser/queries/events";
 
 const page = makePage({
   title: (t) => t("events.title"),
   may: "events:read",
   texts: ["events", "webhooks.deliveries.states"],
   content: withReads({
-    reads: ({ search }) => [eventsQuery(eventFiltersOf(readEvents(search)))],
+    reads: ({ search }) => [events.query(events.read(search))],
     component: EventsPage,
   }),
 });

@@ -1,15 +1,14 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { RequestsPage } from "#components/requests/later-requests-page";
-import { readRequests, requestFiltersOf } from "#components/requests/request-address";
-import { requestsQuery } from "#lib/browser/queries/requests";
+import { requests } from "#lib/browser/queries/requests";
 
 const page = makePage({
   title: (t) => t("requests.title"),
   may: "requests:read",
   texts: ["exports", "overview.operation", "report.preset", "report.views", "requests", "times.list"],
   content: withReads({
-    reads: ({ search }) => [requestsQuery(requestFiltersOf(readRequests(search)))],
+    reads: ({ search }) => [requests.query(requests.read(search))],
     component: RequestsPage,
   }),
 });

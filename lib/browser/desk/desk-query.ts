@@ -47,8 +47,8 @@ export function deskQuery(under: readonly string[], call: string, parts: AnyPart
   };
 }
 
-type Paged = { readonly next_cursor: string | null };
-type ListCall = { [Call in ReadCall]: AnswerOf<Call> extends Paged ? Call : never }[ReadCall];
+export type Paged = { readonly next_cursor: string | null };
+export type ListCall = { [Call in ReadCall]: AnswerOf<Call> extends Paged ? Call : never }[ReadCall];
 
 const limit = 50;
 
@@ -59,6 +59,10 @@ export function deskList<Call extends ListCall>(
   parts: Omit<PartsOf<Call>, "query"> & { readonly query: FiltersOf<Call> },
 ): DeskList<AnswerOf<Call>>;
 export function deskList(under: readonly string[], call: string, parts: AnyParts): DeskList<Paged> {
+  return pagesOf(under, call, parts);
+}
+
+export function pagesOf(under: readonly string[], call: string, parts: AnyParts): DeskList<Paged> {
   const target = targetOf(call, { ...parts, query: { ...parts.query, limit } });
   return {
     queryKey: [...under, target],
@@ -87,6 +91,10 @@ export interface DeskCount extends DeskQuery<ListCount> {
 /** How many rows a list has, asked apart from its pages, so that they need not wait for it. */
 export function deskCount<Call extends CountCall>(call: Call, parts: PartsOf<Call>): DeskCount;
 export function deskCount(call: string, parts: AnyParts): DeskCount {
+  return countOf(call, parts);
+}
+
+export function countOf(call: string, parts: AnyParts): DeskCount {
   const target = targetOf(call, parts);
   return {
     queryKey: ["counts", target],

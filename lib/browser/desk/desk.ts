@@ -43,7 +43,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-export type PartsOf<Call extends DeskCall> = Part<"path", Readonly<Record<NamesIn<Call>, string>>> &
+/** The names in a call's path with their values. */
+export type PathOf<Call extends DeskCall> = Readonly<Record<NamesIn<Call>, string>>;
+
+export type PartsOf<Call extends DeskCall> = Part<"path", PathOf<Call>> &
   Part<"query", QueryOf<Call>> &
   Part<"body", BodyOf<Call>>;
 

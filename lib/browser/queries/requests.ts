@@ -1,11 +1,16 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskQuery } from "#lib/browser/desk/desk-query";
+import { list } from "#lib/browser/desk/list";
+import { filtersOnWire } from "#lib/domain/lists/filters";
+import { requestFilters } from "#lib/domain/requests/request-filters";
 
-export type RequestFilters = FiltersOf<"GET /api/desk/requests">;
-
-export const requestsQuery = (query: RequestFilters) => deskList(["requests"], "GET /api/desk/requests", { query });
-
-export const requestsCount = (query: RequestFilters) => deskCount("GET /api/desk/counts/requests", { query });
+export const requests = list({
+  call: "GET /api/desk/requests",
+  filters: requestFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.requests,
+  key: (row) => row.request_id,
+  opens: "open",
+});
 
 /** A logged request never changes, so it is read once. */
 export const requestQuery = (requestId: string) => ({

@@ -12,7 +12,9 @@ export type FilterKind = "player" | "amount";
 /** The filters of a list by their names in the page's address. The wire, the address and the export follow from them. */
 export type Filters = Readonly<Record<string, Filter>>;
 
-export type ValueOf<Each extends Filter> = Each extends { readonly of: readonly (infer Choice)[] } ? Choice : string;
+export type ValueOf<Each extends Filter> = Each extends { readonly of: readonly (infer Choice extends string)[] }
+  ? Choice
+  : string;
 
 /** The values in a page's address. Null when a filter is not set. */
 export type InAddress<All extends Filters> = { readonly [Name in keyof All]: ValueOf<All[Name]> | null };
