@@ -1,15 +1,14 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { auditFiltersOf, readAudit } from "#components/audit/audit-address";
 import { AuditPage } from "#components/audit/later-audit-page";
-import { auditQuery } from "#lib/browser/queries/audit";
+import { audit } from "#lib/browser/queries/audit";
 
 const page = makePage({
   title: (t) => t("audit.title"),
   may: "audit:read",
   texts: ["account.browser", "report.preset", "report.views", "settings.titles", "times.list"],
   content: withReads({
-    reads: ({ search }) => [auditQuery(auditFiltersOf(readAudit(search)))],
+    reads: ({ search }) => [audit.query(audit.read(search))],
     component: AuditPage,
   }),
 });

@@ -1,57 +1,19 @@
 import { useTranslations } from "next-intl";
 import { BrowserInWords } from "#components/page/browser-in-words";
-import { useReadList } from "#components/page/use-read-list";
-import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import type { Column } from "#components/ui/controls/column";
 import { ArrowRight } from "#components/ui/controls/icons";
-import { Switch } from "#components/ui/controls/switch";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { NoneMatch } from "#components/ui/data/none-match";
-import { PagedList } from "#components/ui/data/paged-list";
 import { Time } from "#components/ui/text/time";
 import { VisuallyHidden } from "#components/ui/text/visually-hidden";
-import type { AddressStep } from "#lib/browser/address/address-writer";
 import { shortKey } from "#lib/browser/formats/short-key";
-import { auditCount, auditQuery } from "#lib/browser/queries/audit";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
-import { auditGroups } from "#lib/domain/audit/actions";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
-import { auditFilters } from "#lib/domain/audit/audit-filters";
 import { AuditActor } from "./audit-actor";
-import { auditFiltersOf, maySignInsBeHidden, noAuditFilters } from "./audit-address";
 import { AuditValue } from "./audit-value";
 import { toldChanges } from "./audit-words";
 import { useActionText } from "./use-action-text";
-import { useAuditAddress } from "./use-audit-address";
 import { useFieldText } from "./use-field-text";
 
-export interface AuditListProps {
-  readonly onOpen: (id: string, step: AddressStep) => void;
-}
-
-export function AuditList({ onOpen }: AuditListProps) {
-  const t = useTranslations("audit");
-  const { address } = useAuditAddress();
-  const filters = auditFiltersOf(address);
-  const query = useReadList(auditQuery(filters));
-  const columns = useColumns();
-  return (
-    <PagedList
-      caption={t("title")}
-      bar={<AuditFilterBar />}
-      columns={columns}
-      query={query}
-      count={auditCount(filters)}
-      rowsIn={({ entries }) => entries}
-      rowKey={({ id }) => id}
-      onOpen={({ id }, step) => onOpen(id, step)}
-      openKey={address.row}
-      empty={<AuditEmpty />}
-    />
-  );
-}
-
-function useColumns(): readonly Column<DeskAuditEntry>[] {
+export function useAuditColumns(): readonly Column<DeskAuditEntry>[] {
   const t = useTranslations("audit");
   const told = useActionText();
   return [
@@ -113,59 +75,6 @@ const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: 
   name === "agentId" ||
   name === "createdAt" ||
   (before === null && after?.is === "text" && (after.text === subject || after.text === address));
-
-/** Nothing is ever removed from the audit, so an empty list means that nothing happened. */
-function AuditEmpty() {
-  const t = useTranslations("audit");
-  const { address, setAddress } = useAuditAddress();
-  const { sign_ins: _, ...filters } = auditFiltersOf(address);
-  const isFiltered = Object.values(filters).some((filter) => filter !== null);
-  if (!isFiltered) return <EmptyState title={t("emptyTitle")}>{t("emptyHint")}</EmptyState>;
-  return <NoneMatch onClear={() => setAddress(noAuditFilters)} />;
-}
-
-const sorts = ["me", "member", "operator", "key"] as const;
-
-function AuditFilterBar() {
-  const t = useTranslations("audit");
-  const told = useActionText();
-  const { address: asked, setAddress } = useAuditAddress();
-  const { action } = asked;
-  const isOfGroup = auditGroups.some((name) => name === action);
-  const actor = {
-    unfiltered: t("everyone"),
-    options: sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) })),
-  };
-  const what = {
-    unfiltered: t("everything"),
-    // A row's sheet can filter by its single action, which is not one of the groups.
-    options: [
-      ...auditGroups.map((name) => ({ value: name, label: t(`group.${name}`) })),
-      ...(action === null || isOfGroup ? [] : [{ value: action, label: told(action) }]),
-    ],
-  };
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5">
-      <TimedListFilters
-        className="min-w-0 flex-1 basis-80"
-        filters={auditFilters}
-        values={asked}
-        onChange={setAddress}
-        label={(name) => t(`filters.${name}`)}
-        choices={{ actor, action: what }}
-        inSight="subject"
-      />
-      {maySignInsBeHidden(asked) && (
-        <Switch
-          label={t("showSignIns")}
-          checked={asked.sign_ins !== null}
-          onChange={(event) => setAddress({ sign_ins: event.target.checked ? "shown" : null })}
-          className="min-h-9 text-[0.8125rem] print:hidden"
-        />
-      )}
-    </div>
-  );
-}
 
 /** "Status: enabled → revoked". A new thing shows only its value. */
 function AuditChangeLine({ change }: { readonly change: AuditChange }) {
