@@ -1,37 +1,52 @@
 import { useTranslations } from "next-intl";
 import { ListFilters } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { buttonClass } from "#components/ui/controls/button";
 import { ClipboardCheck } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import { approvalsCount, approvalsQuery } from "#lib/browser/queries/approvals";
+import { approvals } from "#lib/browser/queries/approvals";
 import { approvalKinds } from "#lib/domain/approvals/approval";
 import { approvalFilters } from "#lib/domain/approvals/approval-filters";
 import { shownText } from "#lib/domain/text/shown-text";
-import { type ApprovalPart, approvalFiltersOf, noApprovalFilters, partOf, statesOf } from "./approval-address";
 import { EndedRequests } from "./ended-requests";
-import { useApprovalAddress } from "./use-approval-address";
 import { useApprovalColumns } from "./use-approval-columns";
 
 const ApprovalSheet = later(() => import("./approval-sheet").then((file) => file.ApprovalSheet));
 
+/** The states that each part of the page has, after the one that holds them all. */
+const statesOf = {
+  waiting: ["open", "pending", "approved"],
+  decided: ["ended", "unseen", "executed", "rejected", "withdrawn", "expired", "superseded", "rule_changed"],
+} as const;
+
+export type ApprovalPart = keyof typeof statesOf;
+type ApprovalAddress = ReturnType<typeof approvals.read>;
+
+const partOf = ({ state }: ApprovalAddress): ApprovalPart =>
+  statesOf.decided.some((each) => each === state) ? "decided" : "waiting";
+
+/** No filter but the part of the page. */
+const noneIn = (part: ApprovalPart): ApprovalAddress => ({
+  ...approvals.none,
+  state: part === "waiting" ? null : statesOf.decided[0],
+});
+
 /** The requests that wait for approval, and in a part of its own those that were decided. */
 export function ApprovalsPage() {
   const t = useTranslations("approvals");
-  const { address, setAddress } = useApprovalAddress();
+  const { address, setAddress, asked, query, open, close, bar, table } = useList(approvals);
   const part = partOf(address);
-  const filters = approvalFiltersOf(address);
-  const query = useReadList(approvalsQuery(filters));
+  const none = noneIn(part);
   const columns = useApprovalColumns(part);
-  const makers = new Set(query.data?.pages.flatMap(({ approvals }) => approvals.map(({ made_by: maker }) => maker)));
+  const makers = new Set(query.data?.pages.flatMap(table.rowsIn).map(({ made_by: maker }) => maker));
+  const isFiltered = JSON.stringify(asked) !== JSON.stringify(approvals.asked(none));
   return (
     <>
       <PageHeader wide title={t("title")} description={t("lead")} />
@@ -43,50 +58,45 @@ export function ApprovalsPage() {
           { value: "waiting", label: t("waitingTab") },
           { value: "decided", label: t("decidedTab") },
         ]}
-        onChoose={(chosen) => setAddress({ state: noApprovalFilters(chosen).state })}
+        onChoose={(chosen) => setAddress({ state: noneIn(chosen).state })}
         className="min-w-0"
       >
         <Card flush>
           <PagedList
-            bar={<ApprovalFilterBar makers={[...makers]} />}
+            {...table}
+            bar={<ApprovalFilterBar {...bar} makers={[...makers]} />}
             caption={t("list")}
             columns={columns}
-            query={query}
-            count={approvalsCount(filters)}
-            rowsIn={({ approvals }) => approvals}
-            rowKey={({ id }) => id}
-            onOpen={({ id }, step) => setAddress({ open: id }, step)}
-            openKey={address.open}
             skeletonRows={4}
-            empty={<ApprovalsEmpty part={part} />}
+            onClear={isFiltered ? () => setAddress(none) : null}
+            empty={<NoApprovals part={part} />}
           />
         </Card>
       </Tabs>
-      {address.open !== null && <ApprovalSheet id={address.open} onClose={() => setAddress({ open: null }, "push")} />}
+      {open !== null && <ApprovalSheet id={open} onClose={close} />}
     </>
   );
 }
 
 interface ApprovalFilterBarProps {
+  readonly values: ApprovalAddress;
+  readonly onChange: (change: Partial<ApprovalAddress>) => void;
   /** The emails of the members who asked for the requests on the page. */
   readonly makers: readonly string[];
 }
 
 /** The filters of one part of the page: clearing them stays in that part. */
-function ApprovalFilterBar({ makers }: ApprovalFilterBarProps) {
+function ApprovalFilterBar({ values, onChange, makers }: ApprovalFilterBarProps) {
   const t = useTranslations("approvals");
   const { email } = useSignedInMember();
-  const { address, setAddress } = useApprovalAddress();
-  const part = partOf(address);
+  const part = partOf(values);
   const [all, ...states] = statesOf[part];
   return (
     <ListFilters
       filters={approvalFilters}
-      values={{ ...address, state: address.state === all ? null : address.state }}
-      onChange={(change) =>
-        setAddress({ ...change, ...(change.state === null && { state: noApprovalFilters(part).state }) })
-      }
-      onClear={() => setAddress(noApprovalFilters(part))}
+      values={{ ...values, state: values.state === all ? null : values.state }}
+      onChange={(change) => onChange({ ...change, ...(change.state === null && { state: noneIn(part).state }) })}
+      onClear={() => onChange(noneIn(part))}
       label={(name) => t(`filters.${name}`)}
       choices={{
         state: {
@@ -111,15 +121,9 @@ function ApprovalFilterBar({ makers }: ApprovalFilterBarProps) {
   );
 }
 
-/** Nothing matches, nothing waits, or nothing was decided yet. Requests are never deleted. */
-function ApprovalsEmpty({ part }: { readonly part: ApprovalPart }) {
+/** Nothing waits, or nothing was decided yet. Requests are never deleted. */
+function NoApprovals({ part }: { readonly part: ApprovalPart }) {
   const t = useTranslations("approvals");
-  const { address, setAddress } = useApprovalAddress();
-  const none = noApprovalFilters(part);
-  const unfiltered = approvalFiltersOf({ ...none, open: null });
-  if (JSON.stringify(approvalFiltersOf(address)) !== JSON.stringify(unfiltered)) {
-    return <NoneMatch onClear={() => setAddress(none)} />;
-  }
   if (part === "decided") return <EmptyState title={t("noneDecided")}>{t("noneDecidedHint")}</EmptyState>;
   return (
     <EmptyState

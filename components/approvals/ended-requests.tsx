@@ -10,7 +10,7 @@ import { endedRequestsQuery } from "#lib/browser/queries/approvals";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { shownText } from "#lib/domain/text/shown-text";
-import { approvalPath } from "./approval-address";
+import { approvalPath } from "./approval-path";
 import { useSeen } from "./decide/use-seen";
 import { decidingVote, useEnder } from "./decided-by";
 import { useApprovalWords } from "./use-approval-words";

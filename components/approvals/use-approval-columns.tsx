@@ -10,7 +10,6 @@ import { textIn } from "#lib/domain/approvals/about";
 import type { ApprovalState } from "#lib/domain/approvals/approval";
 import { parseMoney } from "#lib/domain/money/money";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
-import type { ApprovalPart } from "./approval-address";
 import { DecidedBy } from "./decided-by";
 import { useApprovalWords } from "./use-approval-words";
 
@@ -27,7 +26,7 @@ function RunSums({ about }: Pick<DeskApproval, "about">) {
   );
 }
 
-export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskApproval>[] {
+export function useApprovalColumns(part: "waiting" | "decided"): readonly Column<DeskApproval>[] {
   const t = useTranslations("approvals");
   const { agent } = useSignedInMember();
   const words = useApprovalWords();

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { approvalPath } from "#components/approvals/approval-address";
+import { approvalPath } from "#components/approvals/approval-path";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";

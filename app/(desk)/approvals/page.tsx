@@ -1,8 +1,7 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { approvalFiltersOf, readApprovals } from "#components/approvals/approval-address";
 import { ApprovalsPage } from "#components/approvals/later-approvals-page";
-import { approvalQuery, approvalsQuery } from "#lib/browser/queries/approvals";
+import { approvalQuery, approvals } from "#lib/browser/queries/approvals";
 
 const page = makePage({
   title: (t) => t("approvals.title"),
@@ -19,11 +18,8 @@ const page = makePage({
   ],
   content: withReads({
     reads({ search }) {
-      const address = readApprovals(search);
-      return [
-        approvalsQuery(approvalFiltersOf(address)),
-        ...(address.open === null ? [] : [approvalQuery(address.open)]),
-      ];
+      const open = search.get("open");
+      return [approvals.query(approvals.read(search)), ...(open === null ? [] : [approvalQuery(open)])];
     },
     component: ApprovalsPage,
   }),

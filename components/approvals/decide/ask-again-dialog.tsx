@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { approvalPath } from "#components/approvals/approval-address";
+import { approvalPath } from "#components/approvals/approval-path";
 import { useApprovalWords } from "#components/approvals/use-approval-words";
 import { useChange } from "#components/page/use-change";
 import { openOver } from "#components/transfers/flow/transfer-address";

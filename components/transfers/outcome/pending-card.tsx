@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { approvalPath } from "#components/approvals/approval-address";
+import { approvalPath } from "#components/approvals/approval-path";
 import { useRead } from "#components/page/use-read";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { StepCard } from "#components/transfers/flow/step-card";

@@ -1,14 +1,20 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskQuery } from "#lib/browser/desk/desk-query";
+import { list } from "#lib/browser/desk/list";
 import type { DeskApproval, DeskRule } from "#lib/desk/approvals/approval-shape";
+import { approvalFilters } from "#lib/domain/approvals/approval-filters";
+import { filtersOnWire } from "#lib/domain/lists/filters";
 
 type PreviewedRule = Pick<DeskRule, "kind" | "needed" | "over" | "over_day">;
 
-export type ApprovalFilters = FiltersOf<"GET /api/desk/approvals">;
-
-export const approvalsQuery = (query: ApprovalFilters) => deskList(["approvals"], "GET /api/desk/approvals", { query });
-
-export const approvalsCount = (query: ApprovalFilters) => deskCount("GET /api/desk/counts/approvals", { query });
+/** Without a state, an address asks for what waits. */
+export const approvals = list({
+  call: "GET /api/desk/approvals",
+  filters: approvalFilters,
+  onWire: (filters, address) => filtersOnWire(filters, { ...address, state: address.state ?? "open" }),
+  rows: (page) => page.approvals,
+  key: (row) => row.id,
+  opens: "open",
+});
 
 /** One request. It shows its player's balance too, so that it is read again with each transfer. */
 export const approvalQuery = (approvalId: string) =>

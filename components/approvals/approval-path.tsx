@@ -1,0 +1,1 @@
+export const approvalPath = (id: string): string => `/approvals?open=${encodeURIComponent(id)}`;
