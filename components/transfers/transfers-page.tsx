@@ -3,24 +3,30 @@ import { EndedRequests } from "#components/approvals/ended-requests";
 import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
 import { SavedViews } from "#components/report/views/saved-views";
 import { OpenDrafts } from "#components/transfers/flow/open-drafts";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { Journal } from "#components/transfers/journal/journal";
-import { filtersOf } from "#components/transfers/journal/journal-address";
-import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
 import { RefusalList } from "#components/transfers/receipt/refusal-list";
 import { Button } from "#components/ui/controls/button";
 import { Plus } from "#components/ui/controls/icons";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
 import { PageHeader } from "#components/ui/text/page-header";
+import { chosenOf } from "#lib/browser/address/address";
+import { transfers } from "#lib/browser/queries/transfers";
+
+const readTab = (asked: URLSearchParams) => ({
+  tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",
+});
 
 /** The journal. The form of a new transfer opens over it, as over any page. */
 export function TransfersPage() {
   const t = useTranslations("transfers");
   const { may } = useSignedInMember();
-  const { address, setAddress } = useJournalAddress();
+  const [address] = useAddress(transfers.read);
+  const [{ tab }, setTab] = useAddress(readTab);
   const mayTransfer = may("transfers:write");
   return (
     <>
@@ -31,7 +37,7 @@ export function TransfersPage() {
         actions={
           <>
             <SavedViews page="transfers" />
-            <ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />
+            <ExportButton choices={[{ kind: "transfers", params: transfers.asked(address) }]} />
             {mayTransfer && (
               <Button variant="primary" aria-keyshortcuts="N" onClick={() => openTransferSheet("deposit")}>
                 <Plus aria-hidden="true" />
@@ -46,15 +52,15 @@ export function TransfersPage() {
       <WaitingTransfers player={address.player} ticket={address.ticket} className="mb-6" />
       <Tabs
         label={t("journal.tabs")}
-        value={address.tab}
+        value={tab}
         tabs={[
           { value: "journal", label: t("journal.tab") },
           { value: "refusals", label: t("journal.refusals") },
         ]}
-        onChoose={(tab) => setAddress({ tab })}
+        onChoose={(chosen) => setTab({ tab: chosen })}
         className="min-w-0"
       >
-        <Card flush>{address.tab === "journal" ? <Journal /> : <RefusalList />}</Card>
+        <Card flush>{tab === "journal" ? <Journal /> : <RefusalList />}</Card>
       </Tabs>
     </>
   );

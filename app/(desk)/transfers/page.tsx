@@ -1,9 +1,8 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { TransfersPage } from "#components/transfers/later-transfers-page";
 import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
-import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queries/transfers";
+import { openDraftsQuery, refusals, transfers } from "#lib/browser/queries/transfers";
 
 const page = makePage({
   title: (t) => t("transfers.title"),
@@ -26,11 +25,10 @@ const page = makePage({
   ],
   content: withReads({
     reads({ search, may }) {
-      const address = readJournal(search);
-      const list =
-        address.tab === "journal" ? journalQuery(filtersOf(address)) : refusalsQuery(refusalFiltersOf(address));
+      const address = transfers.read(search);
+      const isOfRefusals = search.get("tab") === "refusals";
       return [
-        list,
+        isOfRefusals ? refusals.query(refusals.read(search)) : transfers.query(address),
         ...(may("transfers:write") ? [openDraftsQuery] : []),
         ...(may("approvals:read") ? [waitingTransfersQuery(address.player, address.ticket)] : []),
       ];

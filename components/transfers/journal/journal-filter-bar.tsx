@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { useAddress } from "#components/page/use-address";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
+import { transfers } from "#lib/browser/queries/transfers";
 import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
-import { noFilters } from "./journal-address";
-import { useJournalAddress } from "./use-journal-address";
 
 export interface JournalFilterBarProps {
   /** The list of refusals cannot be filtered by amount or by actor. */
@@ -12,7 +12,7 @@ export interface JournalFilterBarProps {
 
 export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
   const t = useTranslations("transfers");
-  const { address, setAddress } = useJournalAddress();
+  const [address, setAddress] = useAddress(transfers.read);
   const side = {
     unfiltered: t("journal.anySide"),
     options: transferKinds.map((kind) => ({ value: kind, label: t(`sides.${kind}`) })),
@@ -22,7 +22,7 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
     inSight: "player",
     values: address,
     onChange: setAddress,
-    onClear: () => setAddress(noFilters),
+    onClear: () => setAddress(transfers.none),
     label: (name: Exclude<keyof typeof journalFilters, "from" | "until" | "order">) => t(`filters.${name}`),
     faults: { player: t("fault.playerMalformed"), amount: t("fault.amountMalformed") },
   } as const;

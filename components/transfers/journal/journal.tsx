@@ -1,52 +1,43 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useAddress } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
-import { openOver, readTransferAddress } from "#components/transfers/flow/transfer-address";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import type { Column } from "#components/ui/controls/column";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Plus, Undo2 } from "#components/ui/controls/icons";
 import { Badge } from "#components/ui/data/badge";
 import { Balance } from "#components/ui/data/balance";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
 import { pageColumns } from "#components/ui/table/page-columns";
 import { tableOrder } from "#lib/browser/lists/table-order";
-import { journalCount, journalQuery } from "#lib/browser/queries/transfers";
+import { transfers } from "#lib/browser/queries/transfers";
 import { shownText } from "#lib/domain/text/shown-text";
 import { journalOrders } from "#lib/domain/wallets/journal-filters";
 import { mayBeRefunded } from "#lib/domain/wallets/refund";
 import { type DeskTransaction, journalShown, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import { ActorName } from "./actor-name";
-import { filtersOf } from "./journal-address";
-import { JournalEmpty } from "./journal-empty";
 import { JournalFilterBar } from "./journal-filter-bar";
 import { PlayerLink } from "./player-link";
 import { SideBadge } from "./side-badge";
-import { useJournalAddress } from "./use-journal-address";
 
 /** Transfers by members and over the API in one list, newest first. */
 export function Journal() {
   const t = useTranslations("transfers");
-  const { address, setAddress } = useJournalAddress();
-  const [{ receipt }] = useAddress(readTransferAddress);
-  const filters = filtersOf(address);
-  const query = useReadList(journalQuery(filters));
+  const { address, setAddress, table } = useList(transfers);
   const columns = useColumns();
   return (
     <PagedList
+      {...table}
       caption={t("journal.title")}
       bar={<JournalFilterBar isOfRefusals={false} />}
       columns={columns}
-      query={query}
-      count={journalCount(filters)}
       order={tableOrder(journalOrders, address.order, setAddress)}
-      rowsIn={({ transactions }) => transactions}
-      rowKey={({ id }) => id}
       onOpen={({ id }, step) => openOver({ receipt: id }, step)}
-      openKey={receipt}
-      empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
+      // No transfer is ever deleted.
+      empty={<EmptyState title={t("journal.emptyTitle")}>{t("journal.emptyHint")}</EmptyState>}
     />
   );
 }

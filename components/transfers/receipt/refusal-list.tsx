@@ -1,26 +1,24 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { ActorName } from "#components/transfers/journal/actor-name";
-import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
-import { JournalEmpty } from "#components/transfers/journal/journal-empty";
 import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
-import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import type { Column } from "#components/ui/controls/column";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Plus } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
 import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
-import { refusalsCount, refusalsQuery } from "#lib/browser/queries/transfers";
+import { refusals } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { refusalKeptDays } from "#lib/domain/sweep-cuts";
 import { OpenedTicket } from "./opened-ticket";
@@ -28,23 +26,20 @@ import { OpenedTicket } from "./opened-ticket";
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
   const t = useTranslations("transfers");
-  const { address } = useJournalAddress();
-  const filters = refusalFiltersOf(address);
-  const query = useReadList(refusalsQuery(filters));
+  const { table } = useList(refusals);
   const columns = useColumns();
   const { open } = useOpenedRecord();
   return (
     <>
       <PagedList
+        {...table}
         caption={t("journal.refusals")}
         bar={<JournalFilterBar isOfRefusals />}
         columns={columns}
-        query={query}
-        count={refusalsCount(filters)}
-        rowsIn={({ refusals }) => refusals}
-        rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
         empty={
-          <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
+          <EmptyState title={t("journal.noRefusals")}>
+            {t("journal.noRefusalsHint", { days: refusalKeptDays })}
+          </EmptyState>
         }
         onOpen={({ external_player_id: player, ticket_id }) => open({ attempt: attemptOf(player, ticket_id) })}
       />

@@ -1,20 +1,26 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskQuery } from "#lib/browser/desk/desk-query";
+import { list } from "#lib/browser/desk/list";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { JournalPage, TransferReview } from "#lib/desk/wallets/transfer-shape";
+import { filtersOnWire } from "#lib/domain/lists/filters";
+import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
 
-export type JournalFilters = FiltersOf<"GET /api/desk/transfers">;
-export type RefusalFilters = FiltersOf<"GET /api/desk/refusals">;
+export const transfers = list({
+  call: "GET /api/desk/transfers",
+  filters: journalFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.transactions,
+  key: (row) => row.id,
+  opens: "receipt",
+});
 
-export const journalQuery = (query: JournalFilters) => deskList(["transfers"], "GET /api/desk/transfers", { query });
-
-/** The order of a list changes nothing in its count. */
-export const journalCount = (query: JournalFilters) =>
-  deskCount("GET /api/desk/counts/transfers", { query: { ...query, order: null } });
-
-export const refusalsQuery = (query: RefusalFilters) => deskList(["refusals"], "GET /api/desk/refusals", { query });
-
-export const refusalsCount = (query: RefusalFilters) => deskCount("GET /api/desk/counts/refusals", { query });
+export const refusals = list({
+  call: "GET /api/desk/refusals",
+  filters: refusalFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.refusals,
+  key: ({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`,
+});
 
 export const receiptQuery = (id: string) => deskQuery(["transfers"], "GET /api/desk/transfers/{id}", { path: { id } });
 
