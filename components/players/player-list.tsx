@@ -23,20 +23,18 @@ import { PagedList } from "#components/ui/data/paged-list";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { tableOrder } from "#lib/browser/lists/table-order";
-import { playersCount, playersQuery } from "#lib/browser/queries/players";
+import { players } from "#lib/browser/queries/players";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
-import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
-import { type PlayersAddress, playersFilterOf, readFilter } from "./players-address";
 
 export function PlayerList() {
   const t = useTranslations("players");
-  const [filter, setFilter] = useAddress(readFilter);
-  const typed = playersFilterOf(filter);
-  const asked = { ...typed, search: useSettled(typed.search) };
-  const query = useReadList(playersQuery(asked));
+  const [filter, setFilter] = useAddress(players.read);
+  const settled = { ...filter, search: useSettled(filter.search?.trim() ?? "") };
+  const asked = players.asked(settled);
+  const query = useReadList(players.query(settled));
   const columns = usePlayerColumns();
   const isFiltered = asked.search !== "" || filter.status !== null || filter.owing !== null;
   return (
@@ -60,11 +58,11 @@ export function PlayerList() {
           bar={<PlayerFilters filter={filter} onChange={setFilter} />}
           columns={columns}
           query={query}
-          count={playersCount(asked)}
+          count={players.count(settled)}
           order={tableOrder(playerOrders, filter.order, setFilter)}
-          rowsIn={(page) => page.players}
-          rowKey={(player) => player.external_player_id}
-          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(noneOf(playerFilters))} />}
+          rowsIn={players.rows}
+          rowKey={players.key}
+          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(players.none)} />}
         />
       </Card>
     </>
@@ -164,6 +162,8 @@ function NoPlayers({ filtered, onClear }: { readonly filtered: boolean; readonly
   if (!filtered) return <EmptyState title={t("noneYet")}>{t("noneYetHint")}</EmptyState>;
   return <EmptyState title={tUi("noneMatch")} action={<Button onClick={onClear}>{tUi("clearFilters")}</Button>} />;
 }
+
+type PlayersAddress = ReturnType<typeof players.read>;
 
 interface PlayerFiltersProps {
   readonly filter: PlayersAddress;

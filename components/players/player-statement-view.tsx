@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { Button } from "#components/ui/controls/button";
 import { Printer } from "#components/ui/controls/icons";
 import { Switch } from "#components/ui/controls/switch";
@@ -13,9 +13,8 @@ import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { PagedList } from "#components/ui/data/paged-list";
 import type { AddressStep } from "#lib/browser/address/address-writer";
-import { statementCount, statementQuery } from "#lib/browser/queries/players";
+import { statement } from "#lib/browser/queries/players";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
-import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
 import { useStatementColumns } from "./use-statement-columns";
@@ -23,17 +22,15 @@ import { useStatementColumns } from "./use-statement-columns";
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
-  const [times, setTimes] = useAddress(readTimes);
-  const [{ fold }] = useAddress(readFold);
+  const { address, setAddress, query, table } = useList(statement, { playerId });
   const { opened, open } = useOpenedLine();
-  const query = useReadList(statementQuery(playerId, times, fold));
-  const isFolded = isMovedByTrades && fold !== null;
+  const isFolded = isMovedByTrades && address.fold !== null;
   const columns = useStatementColumns({ isFolded });
   const print = usePrintedWhole(query, (page) => page.lines.length);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <StatementRange times={times} onChange={setTimes} />
+        <StatementRange times={address} onChange={setAddress} />
         <div className="flex gap-2">
           <Button busy={print.busy} onClick={print.start}>
             <Printer aria-hidden="true" />
@@ -43,7 +40,7 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
             choices={[
               {
                 kind: "statement",
-                params: { external_player_id: playerId, start_time: times.start, end_time: times.end },
+                params: { external_player_id: playerId, start_time: address.start, end_time: address.end },
               },
             ]}
           />
@@ -52,20 +49,18 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <>
-          <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
+          <StatementSums statement={query.data?.pages[0]} fromStart={address.start === null} />
           {isFolded && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
           <Card flush className="print-wide">
             <PagedList
+              {...table}
               caption={t("statement")}
               bar={isMovedByTrades && <FoldSwitch />}
               columns={columns}
-              query={query}
-              count={statementCount(playerId, times, fold)}
-              rowsIn={(page) => page.lines}
-              rowKey={(line) => line.id}
               recordOf={recordOfLine}
               onOpen={open}
               openKey={opened}
+              onClear={null}
               empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
             />
           </Card>
@@ -77,7 +72,7 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
 
 function FoldSwitch() {
   const t = useTranslations("players");
-  const [{ fold }, setFold] = useAddress(readFold);
+  const [{ fold }, setFold] = useAddress(statement.read);
   return (
     <Switch
       label={t("folded")}

@@ -1,12 +1,15 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskQuery } from "#lib/browser/desk/desk-query";
+import { list } from "#lib/browser/desk/list";
+import { filtersOnWire } from "#lib/domain/lists/filters";
+import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filters";
 
-export type PlayersFilter = FiltersOf<"GET /api/desk/players">;
-
-export const playersQuery = (query: PlayersFilter) => deskList(["players"], "GET /api/desk/players", { query });
-
-export const playersCount = (query: PlayersFilter) =>
-  deskCount("GET /api/desk/counts/players", { query: { ...query, order: null } });
+export const players = list({
+  call: "GET /api/desk/players",
+  filters: playerFilters,
+  onWire: (filters, address) => ({ ...filtersOnWire(filters, address), search: (address.search ?? "").trim() }),
+  rows: (page) => page.players,
+  key: (row) => row.external_player_id,
+});
 
 /** A few players whose id contains the typed text, with their balances. */
 export const fewPlayersQuery = (search: string, limit: number) =>
@@ -15,21 +18,13 @@ export const fewPlayersQuery = (search: string, limit: number) =>
 export const playerQuery = (playerId: string) =>
   deskQuery(["players"], "GET /api/desk/players/{playerId}", { path: { playerId } });
 
+export const statement = list({
+  call: "GET /api/desk/players/{playerId}/statement",
+  filters: statementFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.lines,
+  key: (line) => line.id,
+});
+
 /** Times in the form of the wire. Null where the statement's range is open. */
-export interface StatementTimes {
-  readonly start: string | null;
-  readonly end: string | null;
-}
-
-/** When folded, each trade's movements are one line. */
-export const statementQuery = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
-  deskList(["players"], "GET /api/desk/players/{playerId}/statement", {
-    path: { playerId },
-    query: { start_time: start, end_time: end, fold },
-  });
-
-export const statementCount = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
-  deskCount("GET /api/desk/counts/players/{playerId}/statement", {
-    path: { playerId },
-    query: { start_time: start, end_time: end, fold },
-  });
+export type StatementTimes = Pick<ReturnType<typeof statement.read>, "start" | "end">;

@@ -1,11 +1,11 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { PlayerPage } from "#components/players/later-player-page";
-import { readFold, readSection, readTimes } from "#components/players/player-address";
+import { readSection } from "#components/players/player-address";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
-import { playerQuery, statementQuery } from "#lib/browser/queries/players";
+import { playerQuery, statement } from "#lib/browser/queries/players";
 import { playerTimelineQuery } from "#lib/browser/queries/timeline";
 
 const page = makePage({
@@ -34,7 +34,7 @@ const page = makePage({
         ...(may("limits:read") ? [heldLimitsQuery("player", playerId)] : []),
         ...(may("approvals:read") ? [waitingTransfersQuery(playerId, null)] : []),
       ];
-      if (tab === "statement") return [...player, statementQuery(playerId, readTimes(search), readFold(search).fold)];
+      if (tab === "statement") return [...player, statement.query(statement.read(search), { playerId })];
       if (tab === "trades") return player;
       return [...player, playerTimelineQuery(playerId, timelineFiltersOf(readTimeline(search)))];
     },
