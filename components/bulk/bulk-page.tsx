@@ -1,22 +1,19 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useAddress } from "#components/page/use-address";
 import { useAsked } from "#components/page/use-asked";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { Button } from "#components/ui/controls/button";
 import { FilterChoice } from "#components/ui/controls/filter-choice";
 import { ListChecks, Upload } from "#components/ui/controls/icons";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import { runsCount, runsQuery } from "#lib/browser/queries/bulk";
+import { bulkRuns } from "#lib/browser/queries/bulk";
 import { bulkRunStates } from "#lib/domain/bulk/bulk-run";
-import { noRunFilters, readRuns, runFiltersOf } from "./bulk-address";
 import { FileGuide } from "./upload/file-guide";
 import { useFileDrop } from "./upload/use-file-drop";
 import { useRunColumns } from "./use-run-columns";
@@ -27,14 +24,12 @@ const UploadDialog = later(() => import("./upload/upload-dialog").then((file) =>
 export function BulkPage() {
   const t = useTranslations("bulk");
   const { may } = useSignedInMember();
-  const [address, setAddress] = useAddress(readRuns);
+  const { address, setAddress, query, table } = useList(bulkRuns);
   /** The files in the open dialog; null while it is closed. */
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const mayUpload = may("transfers:write");
   const isDropping = useFileDrop(mayUpload, setFiles);
   useAsked("file", () => mayUpload && setFiles([]));
-  const filters = runFiltersOf(address);
-  const query = useReadList(runsQuery(filters));
   const columns = useRunColumns();
   const upload = mayUpload ? () => setFiles([]) : null;
   const isEmpty = address.state === null && query.data?.pages[0]?.runs.length === 0;
@@ -66,6 +61,7 @@ export function BulkPage() {
       ) : (
         <Card flush>
           <PagedList
+            {...table}
             caption={t("list")}
             bar={
               <div className="max-w-64">
@@ -81,12 +77,7 @@ export function BulkPage() {
               </div>
             }
             columns={columns}
-            query={query}
-            count={runsCount(filters)}
-            rowsIn={({ runs }) => runs}
-            rowKey={({ id }) => id}
             skeletonRows={3}
-            empty={<NoneMatch onClear={() => setAddress(noRunFilters)} />}
           />
         </Card>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { bulkRows } from "#lib/browser/queries/bulk";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
-import { readRows } from "./bulk-address";
 import { isChosen, rowChoices } from "./row-choices";
 
 const sum = { rows: 0, amount: "0.00000000" };
@@ -20,7 +20,7 @@ const report = (change: Partial<BulkRunReport["run"]>): BulkRunReport => ({
 });
 
 const told = (asked: string, change: Partial<BulkRunReport["run"]> = {}) => {
-  const address = readRows(new URLSearchParams(asked));
+  const address = bulkRows.read(new URLSearchParams(asked));
   return rowChoices(report(change), address).map(({ chosen, count }) => {
     const name = chosen.check ?? chosen.state ?? chosen.only ?? "all";
     return `${name} ${count}${isChosen(chosen, address) ? " chosen" : ""}`;

@@ -1,9 +1,9 @@
+import type { bulkRows } from "#lib/browser/queries/bulk";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { bulkChecks, bulkRowStates } from "#lib/domain/bulk/bulk-run";
-import type { RowsAddress } from "./bulk-address";
 import { wasStarted } from "./run-stage";
 
-type Chosen = Pick<RowsAddress, "check" | "state" | "only">;
+type Chosen = Pick<ReturnType<typeof bulkRows.read>, "check" | "state" | "only">;
 
 /** One way to show a part of a run's rows, with the number of rows in it. */
 export interface RowChoice {

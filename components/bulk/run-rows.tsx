@@ -1,18 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ListFilters } from "#components/page/list-filters";
-import { useAddress } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { openOver } from "#components/transfers/flow/transfer-address";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { classNames } from "#lib/browser/look/class-names";
-import { rowsCount, rowsQuery } from "#lib/browser/queries/bulk";
+import { bulkRows } from "#lib/browser/queries/bulk";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
-import { noRowFilters, type RowsAddress, readRows, rowFiltersOf } from "./bulk-address";
 import { isChosen, type RowChoice, rowChoices } from "./row-choices";
 import { wasStarted } from "./run-stage";
 import { useRowColumns } from "./use-row-columns";
@@ -26,24 +23,21 @@ const typed = { search, player, code };
 export function RunRows({ report }: { readonly report: BulkRunReport }) {
   const t = useTranslations("bulk.row");
   const { run } = report;
-  const [address, setAddress] = useAddress(readRows);
-  const filters = rowFiltersOf(address);
-  const query = useReadList(rowsQuery(run.id, filters));
+  const { address, clear, bar, table } = useList(bulkRows, { runId: run.id });
   const columns = useRowColumns(run);
-  const isFiltered = Object.values(filters).some((filter) => filter !== null);
   return (
     <Card flush>
       <PagedList
+        {...table}
         caption={t("list")}
         bar={
           <div className="space-y-3">
             <h2 className="font-semibold text-[0.9375rem]">{t("list")}</h2>
-            <RowChoices report={report} address={address} onChoose={setAddress} />
+            <RowChoices report={report} address={address} onChoose={bar.onChange} />
             <ListFilters
+              {...bar}
               filters={typed}
-              values={{ search: address.search, player: address.player, code: address.code }}
-              onChange={(change) => setAddress(change)}
-              onClear={() => setAddress(noRowFilters)}
+              onClear={clear}
               label={(name) => t(name === "player" ? "filterPlayer" : name)}
               choices={{}}
               faults={{ player: t("playerMalformed") }}
@@ -52,19 +46,9 @@ export function RunRows({ report }: { readonly report: BulkRunReport }) {
           </div>
         }
         columns={columns}
-        query={query}
-        count={rowsCount(run.id, filters)}
-        rowsIn={({ rows }) => rows}
-        rowKey={({ row }) => String(row)}
         recordOf={({ transaction_id: id }) => id}
         onOpen={({ transaction_id: id }, step) => id !== null && openOver({ receipt: id }, step)}
-        empty={
-          isFiltered ? (
-            <NoneMatch onClear={() => setAddress(noRowFilters)} />
-          ) : (
-            <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>
-          )
-        }
+        empty={<EmptyState title={t("none")}>{t("noneHint")}</EmptyState>}
       />
     </Card>
   );
@@ -72,7 +56,7 @@ export function RunRows({ report }: { readonly report: BulkRunReport }) {
 
 interface RowChoicesProps {
   readonly report: BulkRunReport;
-  readonly address: RowsAddress;
+  readonly address: RowChoice["chosen"];
   readonly onChoose: (change: RowChoice["chosen"]) => void;
 }
 

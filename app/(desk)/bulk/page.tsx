@@ -1,15 +1,14 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { readRuns, runFiltersOf } from "#components/bulk/bulk-address";
 import { BulkPage } from "#components/bulk/later-bulk-page";
-import { runsQuery } from "#lib/browser/queries/bulk";
+import { bulkRuns } from "#lib/browser/queries/bulk";
 
 const page = makePage({
   title: (t) => t("bulk.title"),
   may: "journal:read",
   texts: ["bulk", "transfers.journal"],
   content: withReads({
-    reads: ({ search }) => [runsQuery(runFiltersOf(readRuns(search)))],
+    reads: ({ search }) => [bulkRuns.query(bulkRuns.read(search))],
     component: BulkPage,
   }),
 });

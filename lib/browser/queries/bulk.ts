@@ -1,20 +1,25 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskQuery } from "#lib/browser/desk/desk-query";
+import { list } from "#lib/browser/desk/list";
+import { bulkRowFilters, bulkRunFilters } from "#lib/domain/bulk/bulk-filters";
+import { filtersOnWire } from "#lib/domain/lists/filters";
 
-export type RunFilters = FiltersOf<"GET /api/desk/bulk">;
-export type RowFilters = FiltersOf<"GET /api/desk/bulk/{runId}/rows">;
+export const bulkRuns = list({
+  call: "GET /api/desk/bulk",
+  filters: bulkRunFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.runs,
+  key: (run) => run.id,
+});
 
-export const runsQuery = (query: RunFilters) => deskList(["bulk"], "GET /api/desk/bulk", { query });
-
-export const runsCount = (query: RunFilters) => deskCount("GET /api/desk/counts/bulk", { query });
+export const bulkRows = list({
+  call: "GET /api/desk/bulk/{runId}/rows",
+  filters: bulkRowFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.rows,
+  key: ({ row }) => String(row),
+});
 
 export const runQuery = (runId: string) => deskQuery(["bulk"], "GET /api/desk/bulk/{runId}", { path: { runId } });
-
-export const rowsQuery = (runId: string, query: RowFilters) =>
-  deskList(["bulk"], "GET /api/desk/bulk/{runId}/rows", { path: { runId }, query });
-
-export const rowsCount = (runId: string, query: RowFilters) =>
-  deskCount("GET /api/desk/counts/bulk/{runId}/rows", { path: { runId }, query });
 
 /** The request for approval that a run waits for. */
 export const approvalOfRunQuery = (approvalId: string) =>

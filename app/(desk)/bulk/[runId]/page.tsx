@@ -1,9 +1,8 @@
 import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { readRows, rowFiltersOf } from "#components/bulk/bulk-address";
 import { RunPage } from "#components/bulk/later-run-page";
-import { rowsQuery, runQuery } from "#lib/browser/queries/bulk";
+import { bulkRows, runQuery } from "#lib/browser/queries/bulk";
 import { shownText } from "#lib/domain/text/shown-text";
 
 const page = makePage({
@@ -24,7 +23,7 @@ const page = makePage({
     "transfers.sides",
   ],
   content: withReads({
-    reads: ({ named: { runId = "" }, search }) => [runQuery(runId), rowsQuery(runId, rowFiltersOf(readRows(search)))],
+    reads: ({ named: { runId = "" }, search }) => [runQuery(runId), bulkRows.query(bulkRows.read(search), { runId })],
     component: ({ runId = "" }) => <RunPage runId={runId} />,
   }),
 });
