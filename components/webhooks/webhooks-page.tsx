@@ -3,15 +3,16 @@ import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
 import { useRead } from "#components/page/use-read";
-import { Button } from "#components/ui/controls/button";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { Webhook } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { ListTable } from "#components/ui/table/list-table";
 import { PageHeader } from "#components/ui/text/page-header";
 import { endpointsQuery } from "#lib/browser/queries/webhooks";
-import { NoEndpoints } from "./endpoints/no-endpoints";
 import { useEndpointColumns } from "./endpoints/use-endpoint-columns";
 
 const CreateDialog = later(() =>
@@ -74,5 +75,30 @@ export function WebhooksPage() {
       )}
       {creating && <CreateDialog onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** For members who may not add one, `onCreate` is null. */
+function NoEndpoints({ onCreate }: { readonly onCreate: (() => void) | null }) {
+  const t = useTranslations("webhooks");
+  return (
+    <EmptyState
+      icon={<Webhook />}
+      title={t("none")}
+      action={
+        <>
+          {onCreate && (
+            <Button variant="primary" onClick={onCreate}>
+              {t("create")}
+            </Button>
+          )}
+          <Link href="/events" className={buttonClass()}>
+            {t("log")}
+          </Link>
+        </>
+      }
+    >
+      {t(onCreate ? "noneHint" : "noneToRead")}
+    </EmptyState>
   );
 }

@@ -2,24 +2,21 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useEventTypeText } from "#components/events/use-event-type-text";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useAddress } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useList } from "#components/page/use-list";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { NoneMatch } from "#components/ui/data/none-match";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
-import { deliveriesCount, deliveriesQuery } from "#lib/browser/queries/webhooks";
+import { deliveries } from "#lib/browser/queries/webhooks";
 import type { DeskDelivery, DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { deliveriesKeptDays, deliveryStates, testSequence } from "#lib/domain/webhooks/delivery";
 import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
-import { deliveryFiltersOf, noDeliveryFilters, readDeliveries } from "./delivery-address";
 import { DeliveryBadge } from "./delivery-badge";
 import { LastAnswer } from "./last-answer";
 
@@ -32,12 +29,9 @@ export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }
   const all = useTranslations("webhooks");
   const typeText = useEventTypeText();
   const { may } = useSignedInMember();
-  const [address, setAddress] = useAddress(readDeliveries);
+  const { address, setAddress, open, close, bar, table } = useList(deliveries, { endpointId: endpoint.id });
   const [replaying, setReplaying] = useState(false);
-  const filters = deliveryFiltersOf(address);
-  const query = useReadList(deliveriesQuery(endpoint.id, filters));
   const columns = useDeliveryColumns();
-  const isFiltered = Object.values(filters).some((filter) => filter !== null);
   const mayReplay = may("webhooks:write") && endpoint.state !== "disabled";
   return (
     <Card
@@ -47,12 +41,11 @@ export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }
       actions={mayReplay && <Button onClick={() => setReplaying(true)}>{all("replay.action")}</Button>}
     >
       <PagedList
+        {...table}
         caption={t("title")}
         bar={
           <TimedListFilters
-            filters={deliveryFilters}
-            values={address}
-            onChange={setAddress}
+            {...bar}
             label={(name) => t(name)}
             choices={{
               state: { unfiltered: t("anyState"), options: [] },
@@ -76,24 +69,10 @@ export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }
           />
         }
         columns={columns}
-        query={query}
-        count={deliveriesCount(endpoint.id, filters)}
-        rowsIn={({ deliveries }) => deliveries}
-        rowKey={({ sequence }) => String(sequence)}
-        onOpen={({ sequence }, step) => setAddress({ open: String(sequence) }, step)}
-        openKey={address.open}
         skeletonRows={5}
-        empty={
-          isFiltered ? (
-            <NoneMatch onClear={() => setAddress(noDeliveryFilters)} />
-          ) : (
-            <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>
-          )
-        }
+        empty={<EmptyState title={t("none")}>{t("noneHint")}</EmptyState>}
       />
-      {address.open !== null && (
-        <DeliverySheet endpoint={endpoint} sequence={address.open} onClose={() => setAddress({ open: null }, "push")} />
-      )}
+      {open !== null && <DeliverySheet endpoint={endpoint} sequence={open} onClose={close} />}
       {replaying && <ReplayDialog endpoint={endpoint} onClose={() => setReplaying(false)} />}
     </Card>
   );

@@ -1,19 +1,23 @@
-import type { FiltersOf, QueryOf } from "#lib/browser/desk/desk";
-import { deskCount, deskList, deskQuery, keepFormer, type Shown } from "#lib/browser/desk/desk-query";
+import type { QueryOf } from "#lib/browser/desk/desk";
+import { deskQuery, keepFormer, type Shown } from "#lib/browser/desk/desk-query";
+import { list } from "#lib/browser/desk/list";
 import type { DeskDeliveryRecord } from "#lib/desk/webhooks/webhook-shape";
-
-export type DeliveryFilters = FiltersOf<"GET /api/desk/webhooks/{endpointId}/deliveries">;
+import { filtersOnWire } from "#lib/domain/lists/filters";
+import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
 
 export const endpointsQuery = deskQuery(["webhooks"], "GET /api/desk/webhooks");
 
 export const endpointQuery = (endpointId: string) =>
   deskQuery(["webhooks"], "GET /api/desk/webhooks/{endpointId}", { path: { endpointId } });
 
-export const deliveriesQuery = (endpointId: string, query: DeliveryFilters) =>
-  deskList(["webhooks"], "GET /api/desk/webhooks/{endpointId}/deliveries", { path: { endpointId }, query });
-
-export const deliveriesCount = (endpointId: string, query: DeliveryFilters) =>
-  deskCount("GET /api/desk/counts/webhooks/{endpointId}/deliveries", { path: { endpointId }, query });
+export const deliveries = list({
+  call: "GET /api/desk/webhooks/{endpointId}/deliveries",
+  filters: deliveryFilters,
+  onWire: filtersOnWire,
+  rows: (page) => page.deliveries,
+  key: ({ sequence }) => String(sequence),
+  opens: "open",
+});
 
 export const deliveryQuery = (endpointId: string, sequence: string) =>
   deskQuery(["webhooks"], "GET /api/desk/webhooks/{endpointId}/deliveries/{sequence}", {

@@ -1,9 +1,8 @@
 import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { deliveryFiltersOf, readDeliveries } from "#components/webhooks/deliveries/delivery-address";
 import { EndpointPage } from "#components/webhooks/later-endpoint-page";
-import { deliveriesQuery, endpointQuery } from "#lib/browser/queries/webhooks";
+import { deliveries, endpointQuery } from "#lib/browser/queries/webhooks";
 
 const page = makePage({
   async title(t, { endpointId = "" }) {
@@ -15,7 +14,7 @@ const page = makePage({
   content: withReads({
     reads: ({ named: { endpointId = "" }, search }) => [
       endpointQuery(endpointId),
-      deliveriesQuery(endpointId, deliveryFiltersOf(readDeliveries(search))),
+      deliveries.query(deliveries.read(search), { endpointId }),
     ],
     component: ({ endpointId = "" }) => <EndpointPage endpointId={endpointId} />,
   }),
