@@ -1,7 +1,12 @@
+import { useAddress } from "#components/page/use-address";
 import { later } from "#components/ui/overlays/later";
-import { useOpenedTrade } from "./use-opened-trade";
 
 const TradeSheet = later(() => import("./trade-sheet").then((file) => file.TradeSheet));
+
+const readOpened = (asked: URLSearchParams) => ({ trade: asked.get("trade") || null });
+
+/** The trade whose sheet is open, stored in the address so that a link leads to it. */
+export const useOpenedTrade = () => useAddress(readOpened, "push");
 
 /** The sheet of the trade that the address names. */
 export function OpenedTrade() {

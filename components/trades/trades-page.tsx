@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { ListFilters } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useSearch } from "#components/page/use-address";
+import { useAddress, useSearch } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read-list";
 import { useFigureText } from "#components/report/figures/use-figure-text";
 import { RangeBar } from "#components/report/range/range-bar";
@@ -19,7 +19,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { reportAddress } from "#lib/browser/address/trades-address";
 import { tableOrder } from "#lib/browser/lists/table-order";
-import { tradesQuery } from "#lib/browser/queries/trades";
+import { readTrades, tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
@@ -27,13 +27,12 @@ import { tradeFilters, tradeOrders } from "#lib/domain/trades/trade-filters";
 import { MovedNotice } from "./moved-notice";
 import { OpenedTrade } from "./opened-trade";
 import { TradesTable } from "./trades-table";
-import { type TradeFilterInUrl, useTradeFilter } from "./use-trade-filter";
 
 /** The trades behind a figure of the report. Without a figure, it lists any range and filter. */
 export function TradesPage() {
   const t = useTranslations("trades");
   const range = useRange();
-  const [filter, setFilter] = useTradeFilter();
+  const [filter, setFilter] = useAddress(readTrades, "push");
   const times = rangeTimesOf(range.range);
   const canAsk = isAskable(range.faults) && !range.resolved;
   useFirstView("trades", range.faults.none);
@@ -145,9 +144,11 @@ function FigureHeader({ name, opened }: FigureHeaderProps) {
   );
 }
 
+type TradeAddress = ReturnType<typeof readTrades>;
+
 interface TradeFiltersProps {
-  readonly filter: TradeFilterInUrl;
-  readonly onChange: (change: Partial<TradeFilterInUrl>) => void;
+  readonly filter: TradeAddress;
+  readonly onChange: (change: Partial<TradeAddress>) => void;
 }
 
 function TradeFilters({ filter, onChange }: TradeFiltersProps) {

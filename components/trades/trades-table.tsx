@@ -17,7 +17,7 @@ import type { DeskTrades, TradeTotals } from "#lib/desk/trades/trade-shape";
 import { mapValues } from "#lib/domain/map-values";
 import { figureRules } from "#lib/domain/reports/figure";
 import { usualOverviewPeriod } from "#lib/domain/time/overview-period";
-import { useOpenedTrade } from "./use-opened-trade";
+import { useOpenedTrade } from "./opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
 
 export interface TradesTableProps {

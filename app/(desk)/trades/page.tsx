@@ -1,8 +1,7 @@
 import { makePage } from "#app/make-page.tsx";
 import { withViews } from "#app/with-views.tsx";
 import { TradesPage } from "#components/trades/later-trades-page";
-import { readFilter } from "#components/trades/read-filter";
-import { tradesQuery } from "#lib/browser/queries/trades";
+import { readTrades, tradesQuery } from "#lib/browser/queries/trades";
 
 const page = makePage({
   title: (t) => t("trades.title"),
@@ -21,7 +20,7 @@ const page = makePage({
   ],
   content: withViews({
     views: "trades",
-    read: ({ question, search }) => tradesQuery({ ...question.times, ...readFilter(new URLSearchParams(search)) }),
+    read: ({ question, search }) => tradesQuery({ ...question.times, ...readTrades(new URLSearchParams(search)) }),
     component: TradesPage,
   }),
 });

@@ -1,8 +1,18 @@
+import { chosenOf } from "#lib/browser/address/address";
 import { desk, type FiltersOf } from "#lib/browser/desk/desk";
 import { deskCount, deskQuery } from "#lib/browser/desk/desk-query";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
+import { readFilters } from "#lib/domain/lists/filters";
+import { figureNames } from "#lib/domain/reports/figure";
+import { tradeFilters } from "#lib/domain/trades/trade-filters";
 
 export type TradesQuestion = Omit<FiltersOf<"GET /api/desk/trades">, "after" | "mark">;
+
+/** The filters of an address other than the times. */
+export const readTrades = (asked: URLSearchParams) => ({
+  figure: chosenOf(figureNames, asked.get("figure")),
+  ...readFilters(tradeFilters, asked),
+});
 
 interface Place {
   readonly after: string;
