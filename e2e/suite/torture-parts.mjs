@@ -70,8 +70,21 @@ export const tortureParts = {
       "e2e/sdk/one-file.test.ts",
       "e2e/sdk/package.test.ts",
     ],
-    longer: ["e2e/samples/page-commands.test.ts", "e2e/samples/samples.test.ts"],
-    guards: ["lib/api/", "lib/client-sdk/", "lib/exports/", "lib/listen/", "public/", "e2e/openapi/", "e2e/samples/"],
+    longer: [
+      "e2e/samples/page-commands.test.ts",
+      "e2e/samples/samples.test.ts",
+      "lib/usecases/webhooks/webhook-senders.test.ts",
+    ],
+    guards: [
+      "lib/api/",
+      "lib/client-sdk/",
+      "lib/exports/",
+      "lib/listen/",
+      "lib/usecases/webhooks/",
+      "public/",
+      "e2e/openapi/",
+      "e2e/samples/",
+    ],
   },
   /** The journeys that look at a page once more, which bear the tag @torture; and the others on PostgreSQL. */
   browser: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
@@ -9,21 +9,26 @@ import { readBulkFile } from "./files/read-bulk-file";
 import { portionRows } from "./send-bulk-run";
 
 let context: TestContext;
-let faults: unknown[];
-beforeEach(async () => {
+beforeAll(async () => {
   context = await openTestContext();
+});
+afterAll(() => context.close());
+
+let agents = 0;
+let faults: unknown[];
+beforeEach(() => {
   faults = [];
 });
-afterEach(() => context.close());
 
-const email = "ana@example.com";
 /** 20 s: rows pause for other work, and a busy machine has much of it. */
 const waiting = { timeout: 20_000 };
 
 async function startedRun(rows: number): Promise<BulkRun> {
   const by = context.author();
-  const facts = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, wallet: "transfers" } as const;
-  const agent = resultOf(await context.store.agents.createAgent(facts, by));
+  agents += 1;
+  const facts = { name: "Acme", currency: "EUR", knownPlayersOnly: false, wallet: "transfers" } as const;
+  const agent = resultOf(await context.store.agents.createAgent({ ...facts, id: `agent-${agents}` }, by));
+  const email = `ana-${agents}@example.com`;
   const member = { agentId: agent.id, email, status: "active", passwordHash: "a hash" } as const;
   const held = { roles: ["finance"], auditorUntil: null } as const;
   resultOf(await context.store.people.createMember({ ...member, ...held, lastSeenAt: null, createdAt: by.at }, by));
@@ -65,14 +70,6 @@ describe("the senders of bulk runs", () => {
     await next.stop();
   });
 
-  it("leave a run alone that another server sends", async () => {
-    const run = await startedRun(3);
-    const elsewhere = senders({ ...context, store: { ...context.store, alone: async () => null } });
-    await elsewhere.look();
-    await elsewhere.stop();
-    expect(await present(run)).toMatchObject({ state: "running", posted: 0 });
-  });
-
   it("tell of a run that breaks off, and send it on at the next look", async () => {
     const run = await startedRun(3);
     let isBroken = true;
@@ -90,5 +87,13 @@ describe("the senders of bulk runs", () => {
       expect(await present(run)).toMatchObject({ state: "finished" });
     }, waiting);
     await sending.stop();
+  });
+
+  it("leave a run alone that another server sends", async () => {
+    const run = await startedRun(3);
+    const elsewhere = senders({ ...context, store: { ...context.store, alone: async () => null } });
+    await elsewhere.look();
+    await elsewhere.stop();
+    expect(await present(run)).toMatchObject({ state: "running", posted: 0 });
   });
 });
