@@ -64,11 +64,6 @@ describe("limits in the dashboard", () => {
     expect(await listed("?near=true")).toEqual([]);
   });
 
-  it("of one transfer have no use", async () => {
-    await set({ window: "transfer" });
-    expect(await listed()).toMatchObject([{ use: null }]);
-  });
-
   it("hold for a player, a key by its name, and a member, and are found by them", async () => {
     const key = api.credentials.api_key;
     await set({ scope: "player", subject: "p-1" });
@@ -83,26 +78,29 @@ describe("limits in the dashboard", () => {
     expect((await listed()).map(({ scope }) => scope)).toEqual(["player", "key", "member"]);
   });
 
-  it("are removed, once", async () => {
-    const { id } = expectData(await set(), Limit);
+  it("of one transfer have no use, and are removed once", async () => {
+    const { id } = expectData(await set({ window: "transfer" }), Limit);
+    expect(await listed()).toMatchObject([{ use: null }]);
     expect(await owner.send("DELETE", `${root}/${id}`)).toMatchObject({ data: { id } });
     expect(await owner.send("DELETE", `${root}/${id}`)).toMatchObject({ status: 404, code: 30192 });
     expect(await listed()).toEqual([]);
     expect(await out("w-1", "500")).toMatchObject({ code: 0 });
   });
 
-  it.each<[string, object, number, number]>([
-    ["0", { bound: "0" }, 400, 10020],
-    ["another currency", { bound: "100 USD" }, 400, 10020],
-    ["too many decimals", { bound: "1.000000001" }, 400, 10020],
-    ["a part of a transfer", { measure: "count", bound: "2.5" }, 400, 10020],
-    ["a player who is not the agent's", { scope: "player", subject: "p-2" }, 404, 20110],
-    ["a window that there is not", { window: "week" }, 400, 10021],
-    ["more than is asked for", { currency: "EUR" }, 400, 10021],
-  ])("are refused with %s, and nothing is set", async (_, change, status, code) => {
-    const answer = await set(change);
-    expect(answer).toMatchObject({ status, code });
-    expect(answer.message).toMatch(/^.{10,}\.$/s);
+  it("are refused with what no limit is, and nothing is set", async () => {
+    const wrong: readonly (readonly [change: object, status: number, code: number])[] = [
+      [{ bound: "0" }, 400, 10020],
+      [{ bound: "100 USD" }, 400, 10020],
+      [{ bound: "1.000000001" }, 400, 10020],
+      [{ measure: "count", bound: "2.5" }, 400, 10020],
+      [{ scope: "player", subject: "p-2" }, 404, 20110],
+      [{ window: "week" }, 400, 10021],
+      [{ currency: "EUR" }, 400, 10021],
+    ];
+    for (const [change, status, code] of wrong) {
+      const message = expect.stringMatching(/^.{10,}\.$/s);
+      expect(await set(change), JSON.stringify(change)).toMatchObject({ status, code, message });
+    }
     expect(await listed()).toEqual([]);
   });
 
@@ -151,16 +149,9 @@ describe("what the last thirty days would have met", () => {
     expect(expectData(found, Past).count).toBe(1);
   });
 
-  it.each<[string, object, number]>([
-    ["0", { bound: "0" }, 400],
-    ["a text", { bound: "many" }, 400],
-    ["no bound", { bound: "" }, 400],
-    ["an unknown side", { side: "sideways" }, 400],
-  ])("is not looked for with %s", async (_, change, status) => {
-    expect(await pastOf(change)).toMatchObject({ status, code: 10020 });
-  });
-
-  it("is for whoever may read limits", async () => {
+  it("is looked for by whoever may read limits, and with nothing that no limit is", async () => {
+    for (const change of [{ bound: "0" }, { bound: "many" }, { bound: "" }, { side: "sideways" }])
+      expect(await pastOf(change), JSON.stringify(change)).toMatchObject({ status: 400, code: 10020 });
     expect(await pastOf({}, viewer)).toMatchObject({ status: 403, code: 30011 });
   });
 });
@@ -187,13 +178,15 @@ describe("the stop switch", () => {
     expect(await out("w-1", "1")).toMatchObject({ code: 0 });
   });
 
-  it.each([
-    ["no reason", { side: "withdrawal", reason: "  " }, 10020],
-    ["a reason without an end", { side: "withdrawal", reason: "x".repeat(501) }, 10020],
-    ["an unknown type", { side: "everything", reason: "why" }, 10021],
-    ["nothing", {}, 10021],
-  ])("is not pressed with %s", async (_, body, code) => {
-    expect(await owner.post("/api/desk/stop", body)).toMatchObject({ status: 400, code });
+  it("is not pressed without a reason of some length, or for an unknown type", async () => {
+    for (const [body, code] of [
+      [{ side: "withdrawal", reason: "  " }, 10020],
+      [{ side: "withdrawal", reason: "x".repeat(501) }, 10020],
+      [{ side: "everything", reason: "why" }, 10021],
+      [{}, 10021],
+    ] as const) {
+      expect(await owner.post("/api/desk/stop", body)).toMatchObject({ status: 400, code });
+    }
     expect(await stateOf(owner)).toEqual({ stop: null });
   });
 });

@@ -65,16 +65,6 @@ describe("a refund", () => {
     expect(await balanceOf(deposit)).toBe(deposit.amount);
   });
 
-  it("of a deposit that is spent is refused, moves nothing, and works when the money is back", async () => {
-    const deposit = await posted();
-    const { playerId } = deposit;
-    await posted({ playerId, kind: "withdrawal", amount: parseMoney("1") });
-    expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "balance_too_low" } });
-    await posted({ playerId, amount: parseMoney("1") });
-    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
-    expect(await balanceOf(deposit)).toBe(0n);
-  });
-
   it("of a refund is refused", async () => {
     const { transfer } = resultOf(await refund((await posted()).id));
     expect(await refund(transfer.id)).toMatchObject({ failure: { kind: "refund_of_refund" } });
@@ -109,20 +99,5 @@ describe("a refund", () => {
       expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
       expect(await balanceOf(deposit)).toBe(0n);
     }
-  });
-
-  it("has a ticket that no key can use or seal, even if the key knows the ticket; the refund posts under it", async () => {
-    const deposit = await posted();
-    const { agentId, playerId } = deposit;
-    const ticketId = await ticketFor(deposit.id);
-    const ticket = { agentId, playerId, kind: "withdrawal", ticketId } as const;
-    const ask = transferAsk(context.clock.now(), { ...ticket, amount: deposit.amount, actor: "key:ak_1" });
-    const kept = { failure: { kind: "ticket_malformed", message: expect.stringContaining("kept for a refund") } };
-    expect(await context.store.wallets.recordTransfer(ask, null)).toMatchObject(kept);
-    expect(await context.store.wallets.sealTicket(ticket, { ...context.author(), actor: "key:ak_1" })).toMatchObject(
-      kept,
-    );
-    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
-    expect(resultOf(await context.store.wallets.recordTransfer(ask, null)).replayed).toBe(true);
   });
 });
