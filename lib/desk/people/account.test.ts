@@ -42,6 +42,21 @@ describe("an email", () => {
   });
 });
 
+describe("one's own account", () => {
+  it("has its name and password changed, and its recovery codes renewed", async () => {
+    const client = await member();
+    const change = (path: string, body: object) => client.post(`/api/desk/account/${path}`, body);
+    expect(await change("name", { name: " Ana Lima " })).toMatchObject({ data: { name: "Ana Lima" } });
+    const { password } = client.account;
+    const { codes } = await setUpTwoFactor(client);
+    const renewed = await change("two-factor/recovery-codes", { password, code: codes[0] });
+    const { recovery_codes: fresh } = expectData(renewed, z.strictObject({ recovery_codes: z.array(z.string()) }));
+    expect(new Set([...fresh, ...codes]).size).toBe(20);
+    const changed = await change("password", { password, new_password: "a whole new password", code: fresh[0] });
+    expect(changed).toMatchObject({ data: { sessions_ended: 0 } });
+  });
+});
+
 describe("signing in with a second factor", () => {
   it("asks for the code once the password is right, and opens no session before the code is right", async () => {
     const client = await member();
