@@ -132,7 +132,7 @@ class Maker {
   }
 }
 
-const histories = historyCount({ quick: 8, long: 60 });
+const histories = historyCount({ quick: 4, long: 60 });
 
 /** What a member has posted. Each transfer is of a whole unit at least, so that one page holds all of them. */
 async function postedBy({ store }: StoreUnderTest, agentId: string, email: string): Promise<bigint> {

@@ -4,6 +4,7 @@ import { BulkUnderTest, bulkFileOf, depositLines } from "#db/store-contract/bulk
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { historyCount } from "#e2e/fixtures/faults/torture";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import type { Author } from "#lib/domain/audit/author";
 import { everyBulkRow, rowsWaiting } from "#lib/domain/bulk/bulk-run";
@@ -13,8 +14,8 @@ import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import { checkBulkRun, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { portionRows, sendAgain } from "#lib/usecases/bulk/send-bulk-run";
 
-/** 60 histories of a run that dies and is sent on: with the steps that each may die at, each row is met several times. */
-const histories = 60;
+/** Of a run that dies at one to three of its 30 steps, before or after the step's work, and is sent on. */
+const histories = historyCount({ quick: 32, long: 120 });
 
 export function bulkContract(subject: StoreUnderTest): void {
   const { clock } = subject;

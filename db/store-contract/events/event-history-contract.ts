@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
+import { historyRuns, isTorture } from "#e2e/fixtures/faults/torture";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { EventRecord } from "#lib/domain/events/event-log";
 import { instant, second } from "#lib/domain/time/instant";
@@ -12,7 +12,7 @@ import { inShort } from "./event-log-under-test";
 
 const rate = "0.5";
 const timeoutMs = isTorture ? 1_800_000 : 60_000;
-const runs = historyCount({ quick: 20, long: 300 });
+const runs = historyRuns({ quick: 12, long: 300 });
 const players = ["p-0", "p-1", "p-2", "p-3"] as const;
 
 const anyTransfer = fc.record({
@@ -134,7 +134,7 @@ export function eventHistoryContract(make: MakeStore, servers: number): void {
             }
             await consuming;
           }),
-          { numRuns: runs },
+          runs,
         );
         expect(resultOf(await subject.store.proofs.verifyEvents()).faults).toEqual([]);
       },

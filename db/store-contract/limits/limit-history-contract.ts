@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf } from "#e2e/fixtures/clients/outcome";
-import { historyCount } from "#e2e/fixtures/faults/torture";
+import { historyCount, historySeed as seed } from "#e2e/fixtures/faults/torture";
 import type { Agent } from "#lib/domain/agents/agent";
 import { limitActions, limitMeasures, limitScopes, limitSides } from "#lib/domain/limits/limit";
 import { parseMoney } from "#lib/domain/money/money";
@@ -12,7 +12,7 @@ import { LimitModel, type ModelLimit, type ModelTransfer, nameOf } from "./limit
 import { LimitsUnderTest } from "./limits-under-test";
 
 /** Of up to 30 events each. */
-const histories = historyCount({ quick: 240, long: 960 });
+const histories = historyCount({ quick: 120, long: 960 });
 /** 5 minutes: a busy machine writes their 3,000 changes of limits one after the other. */
 const msMax = 5 * 60_000;
 const eventsMax = 30;
@@ -147,7 +147,6 @@ export function limitHistoryContract(make: MakeStore, servers: number): void {
     it(
       "answer each event and count like a model told anew from the contract",
       async () => {
-        const seed = Date.now() % 2 ** 31;
         const left = fc.sample(history, { numRuns: histories, seed }).map((one, index) => ({ one, index }));
         const kinds = new Set<string>();
         async function tellOn(): Promise<void> {

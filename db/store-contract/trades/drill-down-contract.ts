@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { historyRuns } from "#e2e/fixtures/faults/torture";
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -18,7 +19,7 @@ import type { DrillDownQuery } from "#lib/domain/trades/trade-queries";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 
-const runs = 15;
+const runs = historyRuns({ quick: 12, long: 60 });
 const { matchedAt } = tradeVersion();
 const aroundIt = {
   create: { start: instant(matchedAt - day), end: instant(matchedAt + day) },
@@ -61,7 +62,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
             expect(addedByHand(rule.measure, trades), name).toBe(shown(figure));
           }
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 
@@ -80,7 +81,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
           expect(sums && shown(addedUp("turnover", sums))).toBe(addedByHand("turnover", trades));
           expect(totalsOf(figures)).toEqual(oracleTotals(last, range, "1"));
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 
@@ -188,7 +189,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
             expect(resultOf(counted)).toEqual({ count: trades.length, more: false });
           }
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { historyRuns } from "#e2e/fixtures/faults/torture";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
 import { anyAmount } from "#lib/domain/lists/amount-range";
@@ -15,7 +16,7 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 
-const runs = 15;
+const runs = historyRuns({ quick: 12, long: 60 });
 const { matchedAt } = tradeVersion();
 const aroundIt: ReportRange = {
   create: { start: instant(matchedAt - day), end: instant(matchedAt + day) },
@@ -73,7 +74,7 @@ export function pivotContract(subject: StoreUnderTest): void {
             }
           }
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 
@@ -136,7 +137,7 @@ export function pivotContract(subject: StoreUnderTest): void {
             }
           }
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { historyRuns } from "#e2e/fixtures/faults/torture";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -13,7 +14,7 @@ import { type TradeVersion, tradeAmountMax } from "#lib/domain/trades/trade";
 import { anyFeed, anyRange } from "./any-feed";
 import { oracleTotals, totalsOf } from "./report-oracle";
 
-const runs = 15;
+const runs = historyRuns({ quick: 12, long: 60 });
 
 export function reportSetContract(subject: StoreUnderTest): void {
   describe("a set of reports", () => {
@@ -35,7 +36,7 @@ export function reportSetContract(subject: StoreUnderTest): void {
           const { figures } = await reports(agent, ranges);
           expect(figures.map(totalsOf)).toEqual(ranges.map((range) => oracleTotals(last, range, "1")));
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { historyRuns } from "#e2e/fixtures/faults/torture";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
 import { joinMoney, money, parseMoney } from "#lib/domain/money/money";
@@ -129,7 +130,7 @@ export function tradeContract(subject: StoreUnderTest): void {
 }
 
 const rate = "0.923400000000000001";
-const runs = 40;
+const runs = historyRuns({ quick: 24, long: 160 });
 
 export function feedContract(subject: StoreUnderTest): void {
   describe("trades delivered in any order, any batches, and repeatedly", () => {
@@ -152,7 +153,7 @@ export function feedContract(subject: StoreUnderTest): void {
           const again = await subject.feed(batches.flat().map(own));
           expect(again).toEqual({ applied: 0, unchanged: total, refused: [] });
         }),
-        { numRuns: runs },
+        runs,
       );
       // Checked once after all runs: each had an agent of its own, so all their cells are still there.
       expect(resultOf(await subject.store.proofs.verifyReport())).toMatchObject({ faultCount: 0, faults: [] });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { historyCount } from "#e2e/fixtures/faults/torture";
+import { historyRuns } from "#e2e/fixtures/faults/torture";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -14,7 +14,7 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Player } from "#lib/domain/wallets/player";
 import { everyTransfer } from "#lib/domain/wallets/posted-transfer";
 
-const runs = historyCount({ quick: 15, long: 60 });
+const runs = historyRuns({ quick: 12, long: 60 });
 
 const { matchedAt } = tradeVersion();
 
@@ -135,7 +135,7 @@ export function keptSumsContract(make: MakeStore): void {
           }));
           await check(agent, periods);
         }),
-        { numRuns: runs },
+        runs,
       );
     });
 

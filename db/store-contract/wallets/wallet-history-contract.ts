@@ -4,7 +4,7 @@ import type { Store } from "#db/store";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
+import { historyRuns, isTorture } from "#e2e/fixtures/faults/torture";
 import type { Agent } from "#lib/domain/agents/agent";
 import { type Money, money } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
@@ -13,7 +13,7 @@ import { type Bounds, type Entry, entryKinds, type PlayerKey } from "#lib/domain
 
 const rate = "0.5";
 const timeoutMs = isTorture ? 1_800_000 : 60_000;
-const runs = historyCount({ quick: 20, long: 400 });
+const runs = historyRuns({ quick: 12, long: 400 });
 const players = ["p-0", "p-1", "p-2"] as const;
 
 interface Transfer {
@@ -145,7 +145,7 @@ export function walletHistoryContract(make: MakeStore): void {
               await compareWallet(agent, playerId, expected);
             }
           }),
-          { numRuns: runs },
+          runs,
         );
         expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
         expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
