@@ -55,10 +55,14 @@ beforeAll(async () => {
 const calls = catalogue
   .filter(({ document }) => document.security !== "bearer")
   .map((operation) => {
-    const target = exampleTarget(operation) ?? "";
+    // The example waits for an event, and here none comes.
+    const target = (exampleTarget(operation) ?? "").replace("wait=20", "wait=0");
     return {
-      ...({ name: operation.name, path: operation.path, method: operation.method === "GET" ? "get" : "post" } as const),
-      ...{ target, wrong: `${target}${target.includes("?") ? "&" : "?"}surprise=1` },
+      name: operation.name,
+      path: operation.path,
+      method: operation.method === "GET" ? ("get" as const) : ("post" as const),
+      target,
+      wrong: `${target}${target.includes("?") ? "&" : "?"}surprise=1`,
       request: operation.document.example?.request,
     };
   });
