@@ -31,7 +31,7 @@ const texts = {
   zh: { ...timelineTexts.zh, foreseen: zhForeseen, limits: zhLimits, transfers: zh },
 };
 
-/** What is open of transfers over any page. It brings its texts in both languages, because most pages lack them. */
+/** The sheet of a transfer under way, or a receipt, over any page. Most pages lack its texts: both languages come along. */
 export function TransfersOverPage() {
   const { email, agent } = useSignedInMember();
   return (

@@ -106,7 +106,7 @@ function SideCell({ row }: { readonly row: DeskTransaction }) {
   );
 }
 
-/** What can be done with a transfer without opening it. */
+/** The buttons of a row of the journal: refund the transfer, or begin another for its player. */
 function RowActions({ row }: { readonly row: DeskTransaction }) {
   const t = useTranslations("transfers.journal");
   const { id, external_player_id: player } = row;

@@ -8,7 +8,7 @@ export const tooLowCode = 20160;
 
 export type Outcome = Exclude<FlowState, { readonly step: "editing" | "reviewing" }>;
 
-/** What has become of a transfer, in a few words. */
+/** The title of a sent transfer's outcome, such as that it posted or waits for approval. */
 export function useOutcomeTitle(state: Outcome): string {
   const t = useTranslations("transfers.outcome");
   switch (state.step) {

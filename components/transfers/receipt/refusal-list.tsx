@@ -109,7 +109,7 @@ function SendAgain({ refusal: { type, external_player_id: player } }: { readonly
 
 const ticketOfRun = /^bulk-([^-]+)-\d+$/;
 
-/** Who sent it; a row of a bulk run leads to its run. */
+/** The sender of a refused transfer. For a row of a bulk run, it links to the run. */
 function Sender({ refusal: { actor, key_name: keyName, ticket_id: ticket } }: { readonly refusal: DeskRefusal }) {
   const t = useTranslations("transfers.journal");
   const [, run] = ticketOfRun.exec(ticket) ?? [];

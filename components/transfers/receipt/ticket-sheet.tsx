@@ -16,7 +16,7 @@ export interface TicketSheetProps {
   readonly onClose: () => void;
 }
 
-/** What became of a ticket: of one that was refused or closed too, for which there is no receipt. */
+/** The timeline of a ticket. Refused and closed tickets have one too, although they have no receipt. */
 export function TicketSheet({ playerId, ticketId, onReceipt, onClose }: TicketSheetProps) {
   const t = useTranslations("timeline");
   const { may } = useSignedInMember();

@@ -14,7 +14,7 @@ export interface PagedListProps<Page, Row> extends Omit<ListTableProps<Row>, "ro
   readonly all?: ListCount | null;
   /** Takes the filters away, when some are set. Without any, a list without rows shows `empty`. */
   readonly onClear?: (() => void) | null;
-  /** What stands in the list when its filters leave nothing, if not the usual words. */
+  /** Shown in place of the rows when the filters leave none. By default it says so, and offers to clear them. */
   readonly noneMatch?: ReactNode;
 }
 
