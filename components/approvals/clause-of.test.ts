@@ -15,7 +15,8 @@ it("a request tells the one clause that caught it, with the sum that it leads to
 it("a run is caught by its largest row alone, or by all its rows with the day before", () => {
   expect(clauseOf(rule, { amount: "251", sum: "300", usedBefore: "0" })).toMatchObject({ clause: "over" });
   expect(clauseOf(rule, { amount: "10", sum: "1990", usedBefore: "10.01" })).toMatchObject({
-    ...{ clause: "over_day", daySum: "2000.01000000" },
+    clause: "over_day",
+    daySum: "2000.01000000",
   });
   expect(clauseOf(rule, { amount: "10", sum: "1990", usedBefore: "10" })).toBeNull();
 });

@@ -104,7 +104,8 @@ interface StartAsk {
 /** Starts a run. `waits`: somebody else has to approve it first, and nothing is sent before. */
 async function startRun({ runId, newPlayers, whenApproved, approvalId }: StartAsk): Promise<"started" | "waits"> {
   const body = {
-    ...{ new_players: newPlayers, start_when_approved: whenApproved },
+    new_players: newPlayers,
+    start_when_approved: whenApproved,
     ...(approvalId !== null && { approval_id: approvalId }),
   };
   const { state } = await desk("POST /api/desk/bulk/{runId}/start", { path: { runId }, body });

@@ -58,8 +58,14 @@ describe("a limit as it is typed", () => {
       action: "warn",
     } as const;
     const limit: DeskLimit = {
-      ...{ ...asked, measure: "sum", bound: "1250.50000000", id: "lim_1", key_name: null, use: null },
-      ...{ created_at: "2026-01-01T00:00:00.000000000Z", created_by: "member:ana@example.com" },
+      ...asked,
+      measure: "sum",
+      bound: "1250.50000000",
+      id: "lim_1",
+      key_name: null,
+      use: null,
+      created_at: "2026-01-01T00:00:00.000000000Z",
+      created_by: "member:ana@example.com",
     };
     expect(readLimitDraft(draftOfLimit(limit)).asked).toEqual({ ...asked, measure: "sum", bound: limit.bound });
   });

@@ -20,13 +20,26 @@ export interface LimitDraft {
 }
 
 export const newLimit: LimitDraft = {
-  ...{ scope: "agent", player: "", key: "", member: "", side: "withdrawal" },
-  ...{ window: "day", measure: "sum", bound: "", action: "refuse" },
+  scope: "agent",
+  player: "",
+  key: "",
+  member: "",
+  side: "withdrawal",
+  window: "day",
+  measure: "sum",
+  bound: "",
+  action: "refuse",
 };
 
 export const draftOfLimit = ({ scope, subject, side, window, measure, bound, action }: DeskLimit): LimitDraft => ({
-  ...{ ...newLimit, ...(scope !== "agent" && { [scope]: subject }) },
-  ...{ scope, side, window, measure, action, bound: measure === "sum" ? groupMoney(bound) : bound },
+  ...newLimit,
+  ...(scope !== "agent" && { [scope]: subject }),
+  scope,
+  side,
+  window,
+  measure,
+  action,
+  bound: measure === "sum" ? groupMoney(bound) : bound,
 });
 
 /** Everything that a limit is asked by. */

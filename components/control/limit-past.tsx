@@ -18,7 +18,13 @@ import type { LimitAnswered } from "./limit-draft";
 /** 400 ms without a further letter: then the journal is looked through. */
 const settledMs = 400;
 const unasked: LimitQuestion = {
-  ...{ scope: null, subject: null, side: null, window: null, measure: null, bound: null, action: null },
+  scope: null,
+  subject: null,
+  side: null,
+  window: null,
+  measure: null,
+  bound: null,
+  action: null,
 };
 
 /** The past transfers that would have met the limit being typed. */

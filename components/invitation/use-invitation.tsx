@@ -47,7 +47,9 @@ export function useInvitation(): InvitationState {
   }
 
   return {
-    ...{ invitation, error, busy },
+    invitation,
+    error,
+    busy,
     accept: (password, name) => {
       const body = { token: tokenHere(), password, ...(name !== "" && { name }) };
       return send(() => desk("POST /api/desk/invitation/accept", { body }));

@@ -4,9 +4,19 @@ import { keyState, usedLately, usedSinceRotation } from "./key-state";
 
 const asOf = "2026-11-21T12:00:00.123456789Z";
 const key = (state: DeskKey["state"], expires_at: string | null): DeskKey => ({
-  ...{ id: "ak_1", name: "Cashier", state, scopes: [], allow: [], created_at: asOf, expires_at },
-  ...{ revoked_at: null, last_used_at: null, rotated_at: null, overlap_until: null },
-  ...{ secret_used_at: null, previous_used_at: null },
+  id: "ak_1",
+  name: "Cashier",
+  state,
+  scopes: [],
+  allow: [],
+  created_at: asOf,
+  expires_at,
+  revoked_at: null,
+  last_used_at: null,
+  rotated_at: null,
+  overlap_until: null,
+  secret_used_at: null,
+  previous_used_at: null,
 });
 
 it("a key that ends within two weeks says so; one that has ended says only that", () => {

@@ -26,8 +26,15 @@ let asked: ReadonlyMap<string, readonly string[]>;
 let withCode: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
   const { metafile } = await build({
-    ...{ entryPoints: [...entrances, ...parts], outdir: "nowhere", write: false, metafile: true },
-    ...{ bundle: true, packages: "external", format: "esm", jsx: "automatic", logLevel: "silent" },
+    entryPoints: [...entrances, ...parts],
+    outdir: "nowhere",
+    write: false,
+    metafile: true,
+    bundle: true,
+    packages: "external",
+    format: "esm",
+    jsx: "automatic",
+    logLevel: "silent",
     loader: { ".css": "empty", ".svg": "empty" },
     plugins: [
       { name: "parts stand alone", setup: ({ onResolve }) => onResolve({ filter: /^(\.|#components\/)/ }, standAlone) },

@@ -109,8 +109,18 @@ export function useSignIn(next: string, invitation?: string): SignInState {
 
   const isRefused = isApiError(error) && error.code === refusedCode;
   return {
-    ...{ missing, step, choice, recoveryCodesLeft, isRefused, trouble: troubleOf(), busy, secondsToWait },
-    ...{ submit, choose, startAnew, goOn },
+    missing,
+    step,
+    choice,
+    recoveryCodesLeft,
+    isRefused,
+    trouble: troubleOf(),
+    busy,
+    secondsToWait,
+    submit,
+    choose,
+    startAnew,
+    goOn,
   };
 
   function troubleOf(): string | null {

@@ -96,7 +96,9 @@ async function prove(
   const proved = await proveBoth({
     embedded: { role: "job", file, chainKey, fingerprint, migrationsFolder: migrationsFolders.sqlite },
     postgres: { ...options.target, chainKey },
-    ...{ threadScripts, now: at, complain },
+    threadScripts,
+    now: at,
+    complain,
   });
   if (!proved.ok) return proved;
   const [old, moved] = proved.value;

@@ -29,8 +29,19 @@ const stepGrowth = 4;
 const { agentId, keyId, requestId, at, operation, code, status } = requests;
 const { ticketId, playerId, latencyMicros, address, proved, member } = requests;
 const lineColumns = {
-  ...{ agentId, keyId, requestId, at, operation, code, status },
-  ...{ ticketId, playerId, latencyMicros, address, proved, member },
+  agentId,
+  keyId,
+  requestId,
+  at,
+  operation,
+  code,
+  status,
+  ticketId,
+  playerId,
+  latencyMicros,
+  address,
+  proved,
+  member,
 };
 const { bytes: _, ...wholeColumns } = getTableColumns(requests);
 
@@ -133,8 +144,13 @@ function spanOf({ now, start, end, requestId }: RequestFilter, after: RequestPla
 
 /** The query for a single request, which is faster when its time is known. */
 export const queryForOne = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({
-  ...{ ...everyRequest, agentId, requestId, now },
-  ...{ start: at ?? null, end: at === undefined ? null : instant(at + nanosecond), limit: 1 },
+  ...everyRequest,
+  agentId,
+  requestId,
+  now,
+  start: at ?? null,
+  end: at === undefined ? null : instant(at + nanosecond),
+  limit: 1,
 });
 
 const beginning = instant(0n);

@@ -110,11 +110,24 @@ export class StoreUnderTest {
     const at = this.clock.now();
     return {
       session: {
-        ...{ email, idDigest: this.fresh("digest"), address: "192.0.2.1", browser: "Firefox" },
-        ...{ createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour), provedAt: at },
+        email,
+        idDigest: this.fresh("digest"),
+        address: "192.0.2.1",
+        browser: "Firefox",
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: instant(at + 12n * hour),
+        provedAt: at,
       },
-      ...{ agentIds: [agentId], chosen: null, invitation: null, passwordHash },
-      ...{ sources: [], factorSource: null, proof: null, replaces: null, ...change },
+      agentIds: [agentId],
+      chosen: null,
+      invitation: null,
+      passwordHash,
+      sources: [],
+      factorSource: null,
+      proof: null,
+      replaces: null,
+      ...change,
     };
   }
 
@@ -180,16 +193,23 @@ export class StoreUnderTest {
   /** A draft of a deposit of 10 to player p-1. */
   draft({ id: agentId, currency }: Agent, change: Partial<Draft> = {}): Draft {
     return {
-      ...{
-        id: this.fresh("draft"),
-        agentId,
-        playerId: "p-1",
-        kind: "deposit",
-        ticketId: this.fresh("ticket"),
-        currency,
-      },
-      ...{ amount: parseMoney("10"), amountText: "10", reason: "goodwill", email: "ana@example.com", refundOf: null },
-      ...{ createdAt: this.clock.now(), state: "open", endedAt: null, failure: null, message: null, ...change },
+      id: this.fresh("draft"),
+      agentId,
+      playerId: "p-1",
+      kind: "deposit",
+      ticketId: this.fresh("ticket"),
+      currency,
+      amount: parseMoney("10"),
+      amountText: "10",
+      reason: "goodwill",
+      email: "ana@example.com",
+      refundOf: null,
+      createdAt: this.clock.now(),
+      state: "open",
+      endedAt: null,
+      failure: null,
+      message: null,
+      ...change,
     };
   }
 
@@ -197,16 +217,19 @@ export class StoreUnderTest {
   invitation({ agentId, email: invitedBy }: Member, change: Partial<Invitation> = {}): Invitation {
     const createdAt = this.clock.now();
     return {
-      ...{
-        agentId,
-        id: this.fresh("invitation"),
-        tokenDigest: this.fresh("token"),
-        roles: ["viewer"],
-        auditorUntil: null,
-        invitedBy,
-      },
-      ...{ email: `${this.fresh("guest")}@example.com`, createdAt, expiresAt: instant(createdAt + hour) },
-      ...{ answeredAt: null, endedAt: null, end: null, ...change },
+      agentId,
+      id: this.fresh("invitation"),
+      tokenDigest: this.fresh("token"),
+      roles: ["viewer"],
+      auditorUntil: null,
+      invitedBy,
+      email: `${this.fresh("guest")}@example.com`,
+      createdAt,
+      expiresAt: instant(createdAt + hour),
+      answeredAt: null,
+      endedAt: null,
+      end: null,
+      ...change,
     };
   }
 

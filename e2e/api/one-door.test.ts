@@ -12,7 +12,8 @@ import { routes } from "#lib/api/serve-api";
 
 const office = openOffice();
 const operations = routes.map(({ name, method, path }) => ({
-  ...{ name, method },
+  name,
+  method,
   path: path.replace("{external_player_id}", "p-1"),
 }));
 let agentId: string;

@@ -95,7 +95,9 @@ test("a stake that a dropped trade left held is listed with its player and its t
     const json = await response.json();
     const times = { matched_at: json.data.as_of, dropped_at: json.data.as_of };
     const first = ["left-1", "left-2"].map((player, index) => ({
-      ...{ trade_id: `${trade}${index}`, external_player_id: player, amount: "4.00000000" },
+      trade_id: `${trade}${index}`,
+      external_player_id: player,
+      amount: "4.00000000",
       ...times,
     }));
     json.data = { ...json.data, left_stakes: { count: 2, sum: "8.00000000", first } };

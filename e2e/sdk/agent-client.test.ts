@@ -65,7 +65,11 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
 
   it("posts each row of a batch once, and tells what became of each", async () => {
     const row = (type: "deposit" | "withdrawal", amount: string, ticket_id: string) => ({
-      ...{ type, external_player_id: "p-7", currency: "EUR", amount, ticket_id },
+      type,
+      external_player_id: "p-7",
+      currency: "EUR",
+      amount,
+      ticket_id,
     });
     const rows = [row("deposit", "10", "b-1"), row("withdrawal", "11", "b-2"), row("withdrawal", "4", "b-3")];
     const proxy = await FaultyProxy.open(office.url, ({ method }) => method === "POST", [{ cut: "after" }]);
@@ -110,7 +114,9 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
       await proxy.close();
     }
     expect(await sdk().events({ after: 1, limit: 1, types: ["deposit.posted"] })).toMatchObject({
-      ...{ events: [{ sequence: 2, data: { ticket_id: "f-2" } }], last_sequence: 3, next_after: 2 },
+      events: [{ sequence: 2, data: { ticket_id: "f-2" } }],
+      last_sequence: 3,
+      next_after: 2,
     });
     expect(await sdk().lastSequence()).toBe(3);
     await expect(sdk().followEvents(4, () => undefined).ended).rejects.toMatchObject({

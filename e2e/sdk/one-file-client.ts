@@ -39,7 +39,11 @@ export function makeProject(folder: string, currency: string) {
   });
   const made = (name: string) => join(folder, `${name}.mjs`);
   return {
-    ...{ sources, client: made("agent-client"), use: made("use"), batch: made("batch") },
-    ...{ follow: made("follow"), mirror: made("mirror") },
+    sources,
+    client: made("agent-client"),
+    use: made("use"),
+    batch: made("batch"),
+    follow: made("follow"),
+    mirror: made("mirror"),
   };
 }

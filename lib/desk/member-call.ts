@@ -119,7 +119,16 @@ function callOf<Path extends string>(
   const address = request.clientAddress;
   const may = spec.may === "own_account" ? null : spec.may;
   return {
-    ...{ context, gate, agent, member, session, request, requestId, params, note, cookies },
+    context,
+    gate,
+    agent,
+    member,
+    session,
+    request,
+    requestId,
+    params,
+    note,
+    cookies,
     author: {
       actor: `member:${email}`,
       requestId,

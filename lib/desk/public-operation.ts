@@ -62,7 +62,14 @@ async function work<Body extends z.ZodType, Answer>(
   if (address !== null) note.address = address;
   const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const call: PublicCall = {
-    ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request) },
+    context,
+    request,
+    address,
+    requestId,
+    note,
+    cookies,
+    token,
+    deviceMark: deviceMarkIn(request),
     async signedInAs() {
       const visitor = await findSignedInMember(context, token, false);
       return visitor.ok ? visitor.value.member.email : null;

@@ -13,7 +13,13 @@ interface Form {
 
 const password = { password: "not the password", new_password: "a password of 24 letters" };
 const limit = {
-  ...{ scope: "agent", subject: "", side: "both", window: "day", measure: "sum", bound: "5", action: "refuse" },
+  scope: "agent",
+  subject: "",
+  side: "both",
+  window: "day",
+  measure: "sum",
+  bound: "5",
+  action: "refuse",
 };
 
 /** Each form of the dashboard whose fields the service judges. Its faults are shown where X-Parameter says. */

@@ -107,7 +107,9 @@ describe("PostgreSQL's address", () => {
 it("a server's connections are bounded, its statements unnamed, and news looked up, where that is asked for", () => {
   const asked = { DATABASE_CONNECTIONS: "40", DATABASE_PREPARE: "no", DATABASE_LISTEN: "no" };
   expect(postgresOf("postgres://h/db", asked)).toMatchObject({
-    ...{ connections: 40, namesStatements: false, listens: false },
+    connections: 40,
+    namesStatements: false,
+    listens: false,
   });
 });
 

@@ -145,10 +145,20 @@ describe("the headers that Next believes", () => {
 
   it("leave all headers in place that its own client and browsers send", () => {
     const sent = {
-      ...{ accept: "*/*", cookie: "a=b", origin: "http://desk.example", "content-type": "application/json" },
-      ...{ rsc: "1", "next-url": "/", "next-router-state-tree": "%5B%5D", "next-router-prefetch": "1" },
-      ...{ "next-router-segment-prefetch": "/_tree", "x-nextjs-request-id": "a", "x-nextjs-html-request-id": "b" },
-      ...{ "sec-fetch-site": "same-origin", "x-unattended": "1", "accept-language": "en" },
+      accept: "*/*",
+      cookie: "a=b",
+      origin: "http://desk.example",
+      "content-type": "application/json",
+      rsc: "1",
+      "next-url": "/",
+      "next-router-state-tree": "%5B%5D",
+      "next-router-prefetch": "1",
+      "next-router-segment-prefetch": "/_tree",
+      "x-nextjs-request-id": "a",
+      "x-nextjs-html-request-id": "b",
+      "sec-fetch-site": "same-origin",
+      "x-unattended": "1",
+      "accept-language": "en",
     };
     expect(leftOf(sent)).toEqual(Object.keys(sent));
   });

@@ -10,7 +10,9 @@ describe("a request's change", () => {
     expect(limitIn({ ...set, bound_before: null })).toMatchObject({ before: null, after: "250.00000000" });
     expect(limitIn({ ...set, bound_before: "90.00000000" })).toMatchObject({ before: "90.00000000" });
     expect(limitIn({ ...limit, change: "remove", id: "l-1", bound: "5.00000000" })).toMatchObject({
-      ...{ before: "5.00000000", after: null, limit: { side: "both", window: "day" } },
+      before: "5.00000000",
+      after: null,
+      limit: { side: "both", window: "day" },
     });
     expect(limitIn({ ...set, window: "year" })).toBeNull();
   });

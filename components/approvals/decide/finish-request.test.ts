@@ -3,18 +3,34 @@ import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { finishRequest } from "./finish-request";
 
 const approved = (kind: DeskApproval["kind"], subject: string, about: DeskApproval["about"]): DeskApproval => ({
-  ...{ id: "a-1", kind, state: "approved", about, hash: "", subject, external_player_id: null, ticket_id: null },
-  ...{
-    made_by: "ana@example.com",
-    created_at: "",
-    expires_at: "",
-    because: "rule",
-    used_before: null,
-    rule_version: "1",
-    needed: 1,
-  },
-  ...{ votes: [], missing: 0, waits_for: [], player: null, now: null, ended_at: null, ended_by: null, failure: null },
-  ...{ you_may: [], seen: false, record_id: null, finished_by_maker: true },
+  id: "a-1",
+  kind,
+  state: "approved",
+  about,
+  hash: "",
+  subject,
+  external_player_id: null,
+  ticket_id: null,
+
+  made_by: "ana@example.com",
+  created_at: "",
+  expires_at: "",
+  because: "rule",
+  used_before: null,
+  rule_version: "1",
+  needed: 1,
+  votes: [],
+  missing: 0,
+  waits_for: [],
+  player: null,
+  now: null,
+  ended_at: null,
+  ended_by: null,
+  failure: null,
+  you_may: [],
+  seen: false,
+  record_id: null,
+  finished_by_maker: true,
 });
 
 describe("an approved request that its maker finishes asks for exactly the same again", () => {
@@ -36,7 +52,9 @@ describe("an approved request that its maker finishes asks for exactly the same 
   it("for a change of a key, with the changed fields alone", () => {
     const about = { change: "set", allow: ["203.0.113.0/24"] };
     expect(finishRequest(approved("keys", "ak_1", about))).toEqual({
-      ...{ step: "set", keyId: "ak_1", body: { allow: ["203.0.113.0/24"], approval_id: "a-1" } },
+      step: "set",
+      keyId: "ak_1",
+      body: { allow: ["203.0.113.0/24"], approval_id: "a-1" },
     });
   });
 

@@ -7,7 +7,9 @@ const read = (change: Partial<RuleDraft>) => readRuleDraft("transfers", { ...dra
 describe("a rule that is typed", () => {
   it("is read to the exact amounts, and an empty amount means every transfer", () => {
     expect(read({ overDay: "5,000,000" }).asked).toEqual({
-      ...{ needed: 1, over: "1000.00000000", over_day: "5000000.00000000" },
+      needed: 1,
+      over: "1000.00000000",
+      over_day: "5000000.00000000",
     });
     expect(read({ over: " " }).asked).toEqual({ needed: 1, over: null, over_day: null });
     expect(read({ needed: "two", over: "0.00000001" }).asked).toMatchObject({ needed: 2, over: "0.00000001" });

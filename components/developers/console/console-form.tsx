@@ -9,8 +9,15 @@ import type { SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape
 import { readPastedRequest } from "./read-pasted-request";
 
 const nothingSent: SigningConsoleRequest = {
-  ...{ method: "", target: "", api_key: "", timestamp: "", idempotency_key: "", signature: "" },
-  ...{ body: "", signed_text: "", request_id: "" },
+  method: "",
+  target: "",
+  api_key: "",
+  timestamp: "",
+  idempotency_key: "",
+  signature: "",
+  body: "",
+  signed_text: "",
+  request_id: "",
 };
 
 const headerFields = [

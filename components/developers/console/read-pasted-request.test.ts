@@ -3,8 +3,13 @@ import { readPastedRequest } from "./read-pasted-request";
 
 const body = '{"currency":"EUR","amount":"1","ticket_id":"it\'s"}';
 const whole = {
-  ...{ method: "POST", target: "/api/v1/user/exchange/wallets/p%40x/deposits?a=1" },
-  ...{ apiKey: "ak_1", timestamp: "1767225600000", idempotencyKey: "k-1", signature: "ab12", body },
+  method: "POST",
+  target: "/api/v1/user/exchange/wallets/p%40x/deposits?a=1",
+  apiKey: "ak_1",
+  timestamp: "1767225600000",
+  idempotencyKey: "k-1",
+  signature: "ab12",
+  body,
 };
 const headers = ["X-Api-Key: ak_1", "x-timestamp:1767225600000", "X-Idempotency-Key: k-1", "X-SIGNATURE:  ab12 "];
 

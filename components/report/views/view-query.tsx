@@ -7,7 +7,10 @@ import { presetOf, type RangePreset } from "#lib/domain/time/range-preset";
 /** The ranges that a view may keep by name: a report's two, and a list's own. */
 const ranges = [
   ...rangeGroups.map((group) => ({
-    ...{ group, start: `${group}_start_time`, end: `${group}_end_time`, preset: `${group}_preset` },
+    group,
+    start: `${group}_start_time`,
+    end: `${group}_end_time`,
+    preset: `${group}_preset`,
   })),
   { group: "list", ...listRangeParameters },
 ] as const;

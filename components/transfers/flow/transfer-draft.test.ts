@@ -14,7 +14,11 @@ import {
 
 const ulid = "01JD3V0Q6YAAAAAAAAAAAAAAAA";
 const draft: TransferDraft = {
-  ...{ type: "deposit", player: "p-1", amount: "1250.5", reason: "goodwill", ticket: "D-1" },
+  type: "deposit",
+  player: "p-1",
+  amount: "1250.5",
+  reason: "goodwill",
+  ticket: "D-1",
   insteadOf: "01J",
 };
 const faults = (change: Partial<TransferDraft>) => faultsOfDraft({ ...draft, ...change });

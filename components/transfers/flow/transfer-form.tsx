@@ -78,7 +78,9 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
           label={t("type")}
           value={draft.type}
           options={transferKinds.map((value) => ({
-            ...{ value, label: t(`sides.${value}`), disabled: isStopped(value) },
+            value,
+            label: t(`sides.${value}`),
+            disabled: isStopped(value),
           }))}
           onChoose={(type) => onChange({ type })}
           className="w-full"

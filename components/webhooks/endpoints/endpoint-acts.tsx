@@ -29,7 +29,10 @@ export function EndpointActs({ endpoint, as, onRemoving, onRemoved }: EndpointAc
   const [first, ...others] = actsAt(standingOf(endpoint));
   const isMenu = as === "menu";
   const items = (isMenu ? [first, ...others] : others).map((key) => ({
-    ...{ key, label: t(key), danger: key === "remove", onChoose: () => setAct(key) },
+    key,
+    label: t(key),
+    danger: key === "remove",
+    onChoose: () => setAct(key),
   }));
   const dialog = { endpoint, onClose: () => setAct(null) };
   return (

@@ -4,7 +4,10 @@ import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { type EndpointStanding, standingOf } from "./endpoint-standing";
 
 const tones: Record<EndpointStanding, BadgeTone> = {
-  ...{ active: "good", failing: "bad", paused: "neutral", disabled: "bad" },
+  active: "good",
+  failing: "bad",
+  paused: "neutral",
+  disabled: "bad",
 };
 
 export function EndpointBadge({ endpoint }: { readonly endpoint: DeskEndpoint }) {

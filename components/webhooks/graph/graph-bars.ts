@@ -26,7 +26,8 @@ export function graphBars({ since, hours }: DeskWebhookHours, count: number, hou
     const lag = sum(of.map((hour) => (hour.lag_ms ?? 0) * hour.delivered));
     return {
       startMs: startMs + index * barMs,
-      ...{ delivered, failed: sum(of.map((hour) => hour.failed)) },
+      delivered,
+      failed: sum(of.map((hour) => hour.failed)),
       lagMs: delivered === 0 ? null : Math.round(lag / delivered),
       lagMsMax: delivered === 0 ? null : Math.max(...of.map((hour) => hour.lag_ms_max ?? 0)),
     };

@@ -178,8 +178,16 @@ export function approvalContract(subject: StoreUnderTest): void {
       await office.rule({}, "keys");
       const { keys, approvals } = subject.store;
       const key = (name: string): ApiKey => ({
-        ...{ ...unusedKey, id: subject.fresh("ak"), agentId: office.agent.id, name, scopes: ["wallet:withdraw"] },
-        ...{ allow: [], limits: {}, status: "enabled", createdAt: subject.clock.now(), expiresAt: null },
+        ...unusedKey,
+        id: subject.fresh("ak"),
+        agentId: office.agent.id,
+        name,
+        scopes: ["wallet:withdraw"],
+        allow: [],
+        limits: {},
+        status: "enabled",
+        createdAt: subject.clock.now(),
+        expiresAt: null,
         sealedSecret: "the sealed secret of a till",
       });
       const by = await office.as(office.ana, "keys:write");

@@ -40,8 +40,10 @@ class Foreseen {
     const { subject, office, random } = this;
     const { agent, maker } = office;
     const ask = {
-      ...{ playerId: random.pick(players), kind: random.pick(["deposit", "withdrawal"] as const) },
-      ...{ amount: String(1 + random.below(150)), ticketId: this.ticket() },
+      playerId: random.pick(players),
+      kind: random.pick(["deposit", "withdrawal"] as const),
+      amount: String(1 + random.below(150)),
+      ticketId: this.ticket(),
     };
     const by = await office.as(maker, "transfers:write");
     const { forecast } = resultOf(await reviewTransfer(subject, { agent, email: maker.email, ...ask }, by));
@@ -52,7 +54,7 @@ class Foreseen {
       case "posts":
       case "replays":
         return expect(sent).toMatchObject({
-          ...{ ok: true },
+          ok: true,
           value: { replayed: forecast.outcome === "replays", transfer: { balanceAfter: forecast.balanceAfter } },
         });
       case "refused":

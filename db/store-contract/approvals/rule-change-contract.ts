@@ -58,7 +58,9 @@ export function ruleChangeContract(subject: StoreUnderTest): void {
       await change(office, { over: 200n });
       expect(await standing(office, large.id)).toEqual({ state: "pending", needed: 1, endedBy: null });
       expect(await standing(office, small.id)).toEqual({
-        ...{ state: "rule_changed", needed: 1, endedBy: `member:${office.bo.email}` },
+        state: "rule_changed",
+        needed: 1,
+        endedBy: `member:${office.bo.email}`,
       });
       expect(await office.draftState(large.draft)).toBe("pending");
       expect(kindOf(await office.approve(large.id, large.draft, office.ana))).toBe("done");

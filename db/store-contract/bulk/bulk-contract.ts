@@ -77,7 +77,11 @@ export function bulkContract(subject: StoreUnderTest): void {
       ]);
       expect(await totalOf(agent)).toBe(parseMoney("24"));
       expect(await present(run)).toMatchObject({
-        ...{ state: "finished_with_refusals", posted: 2, replayed: 2, refused: 6, unknown: 0 },
+        state: "finished_with_refusals",
+        posted: 2,
+        replayed: 2,
+        refused: 6,
+        unknown: 0,
         endedAt: clock.now(),
       });
       const actions = (await subject.audit(agent.id)).map(({ action }) => action);
@@ -86,7 +90,8 @@ export function bulkContract(subject: StoreUnderTest): void {
       ]);
       const sums = resultOf(await subject.store.bulk.sumRows(agent.id, run.id));
       expect(sums.find(({ type, state }) => type === "deposit" && state === "posted")).toMatchObject({
-        ...{ rows: expect.any(Number), check: "post" },
+        rows: expect.any(Number),
+        check: "post",
       });
     });
 
@@ -262,7 +267,13 @@ export function bulkContract(subject: StoreUnderTest): void {
       expect(await resume(unproved)).toMatchObject({ failure: { kind: "proof_needed" } });
       await send(resultOf(await resume(subject.author())));
       const journal = await subject.store.wallets.listTransfers({
-        ...{ agentId: agent.id, playerId: null, kind: null, ticketId: null, start: null, end: null, after: null },
+        agentId: agent.id,
+        playerId: null,
+        kind: null,
+        ticketId: null,
+        start: null,
+        end: null,
+        after: null,
         limit: 100,
       });
       const actors = resultOf(journal).map(({ actor }) => actor);

@@ -55,15 +55,25 @@ const bets = (
   lastStake: string,
 ) =>
   filled(movements, count, {
-    ...{ agentId: "'acme'", playerId: `'${playerId}'`, createdAt: `i * ${second}`, kind },
-    ...{ tradeId: "'t-' || (i / 2)", tradeVersion: 1, wallet: legs[0], held: legs[1], result: legs[2] },
-    ...{ lastStakeAt: `${lastStake} * ${second}`, hash: `'${playerId}-' || i` },
+    agentId: "'acme'",
+    playerId: `'${playerId}'`,
+    createdAt: `i * ${second}`,
+    kind,
+    tradeId: "'t-' || (i / 2)",
+    tradeVersion: 1,
+    wallet: legs[0],
+    held: legs[1],
+    result: legs[2],
+    lastStakeAt: `${lastStake} * ${second}`,
+    hash: `'${playerId}-' || i`,
   });
 
 /** Two wallets with many movements: bets lost after their stakes, and settlements after the first three stakes. */
 export const longWallets: readonly string[] = [
   filled(wallets, 2, {
-    ...{ agentId: "'acme'", playerId: "case i when 1 then 'long' else 'late' end", currency: "'EUR'" },
+    agentId: "'acme'",
+    playerId: "case i when 1 then 'long' else 'late' end",
+    currency: "'EUR'",
     status: "'active'",
   }),
   bets(
@@ -85,37 +95,73 @@ export const longWallets: readonly string[] = [
 /** The money of an agent's players: nine of ten owe, so that only the index of debts finds the greatest. */
 export const filledBooks: readonly string[] = [
   filled(wallets, many, {
-    ...{ agentId: who, playerId: "'p-' || i", currency: "'EUR'", balance: "case when i % 10 = 0 then i else -i end" },
-    ...{ status: "case when i % 2500 = 0 then 'blocked' else 'active' end", lastEntryAt: ago },
+    agentId: who,
+    playerId: "'p-' || i",
+    currency: "'EUR'",
+    balance: "case when i % 10 = 0 then i else -i end",
+    status: "case when i % 2500 = 0 then 'blocked' else 'active' end",
+    lastEntryAt: ago,
     exposure: "case when i % 2 = 0 then i else 0 end",
   }),
   filled(transfers, many, {
-    ...{ agentId: who, id: "i", playerId: player, ticketId: "'t-' || i", currency: "'EUR'", amount: "i" },
-    ...{ kind: "case when i % 2500 = 0 then 'withdrawal' else 'deposit' end", createdAt: ago },
+    agentId: who,
+    id: "i",
+    playerId: player,
+    ticketId: "'t-' || i",
+    currency: "'EUR'",
+    amount: "i",
+    kind: "case when i % 2500 = 0 then 'withdrawal' else 'deposit' end",
+    createdAt: ago,
     actor: "case when i % 2000 = 0 then 'member:m-1@a' else 'key:ak_1' end",
   }),
   // PostgreSQL walks a table of 20,000 rows rather than looking for 100 of them.
   filled(transfers, 3 * many, {
-    ...{ agentId: "'rival'", id: `${many} + i`, playerId: "'r-' || i", kind: "'deposit'", ticketId: "'r-' || i" },
+    agentId: "'rival'",
+    id: `${many} + i`,
+    playerId: "'r-' || i",
+    kind: "'deposit'",
+    ticketId: "'r-' || i",
     createdAt: "i",
   }),
   filled(refusals, many, {
-    ...{ agentId: who, playerId: player, transferKind: "'deposit'", ticketId: "'t-' || i", at: ago },
-    ...{ failure: "'player_blocked'", actor: "'key:ak_1'" },
+    agentId: who,
+    playerId: player,
+    transferKind: "'deposit'",
+    ticketId: "'t-' || i",
+    at: ago,
+    failure: "'player_blocked'",
+    actor: "'key:ak_1'",
   }),
   filled(seals, many, { agentId: who, playerId: player, kind: "'deposit'", ticketId: "'x-' || i", sealedAt: ago }),
   // The newest are open.
   filled(drafts, many, {
-    ...{ agentId: who, id: "'d-' || i", kind: "'deposit'", playerId: player, ticketId: "'y-' || i", amount: "i" },
-    ...{ createdAt: ago, state: `case when i > ${many - 20} then 'open' else 'posted' end` },
+    agentId: who,
+    id: "'d-' || i",
+    kind: "'deposit'",
+    playerId: player,
+    ticketId: "'y-' || i",
+    amount: "i",
+    createdAt: ago,
+    state: `case when i > ${many - 20} then 'open' else 'posted' end`,
   }),
   filled(sessions, many, {
-    ...{ agentId: who, idempotencyKey: "'i-' || i", id: "'i-' || i", playerId: player, tokenDigest: "'i-' || i" },
+    agentId: who,
+    idempotencyKey: "'i-' || i",
+    id: "'i-' || i",
+    playerId: player,
+    tokenDigest: "'i-' || i",
     createdAt: ago,
   }),
   filled(movements, many, {
-    ...{ agentId: who, playerId: player, createdAt: ago, kind: "'stake'", tradeId: "'x-' || i", tradeVersion: 1 },
-    ...{ wallet: -1, held: 1, hash: "'h-' || i" },
+    agentId: who,
+    playerId: player,
+    createdAt: ago,
+    kind: "'stake'",
+    tradeId: "'x-' || i",
+    tradeVersion: 1,
+    wallet: -1,
+    held: 1,
+    hash: "'h-' || i",
   }),
   ...longWallets,
 
@@ -126,7 +172,11 @@ export const filledBooks: readonly string[] = [
     filled(walletSums, some, { agentId: among(some), stripe, players: 1 }),
     ...transferGrids.map(({ grid, width }) =>
       filled(transferSums, width === null ? 1 : some, {
-        ...{ agentId: "'acme'", grid, stripe, deposits: 1, bucket: width === null ? 0 : `${now / width} + 1 - i` },
+        agentId: "'acme'",
+        grid,
+        stripe,
+        deposits: 1,
+        bucket: width === null ? 0 : `${now / width} + 1 - i`,
       }),
     ),
   ]),
@@ -167,7 +217,10 @@ function cellsOf({ number, outer, create, settlement }: Grid): string {
   const finely = create === fine ? "matched_at" : settlement === fine ? "settled_at" : null;
   const meant = finely ? `where ${finely} / ${hour} % 24 between 6 and 7` : "";
   return filled(cells, `trades ${meant} group by agent_id, category, 4, 5`, {
-    ...{ agentId: "agent_id", grid: number, category: "category", count: "count(*)" },
+    agentId: "agent_id",
+    grid: number,
+    category: "category",
+    count: "count(*)",
     ...(outer === "create" ? { outer: created, inner: settled } : { outer: settled, inner: created }),
   });
 }
@@ -175,15 +228,32 @@ function cellsOf({ number, outer, create, settlement }: Grid): string {
 /** An agent's trades, settled within two days, of which few are of the market and the player "rare". */
 export const filledTrades: readonly string[] = [
   filled(trades, tradesMany, {
-    ...{ agentId: "'acme'", tradeId: "'t-' || i", version: 2, playerId: name, marketId: name, currency: "'EUR'" },
-    ...{ turnover: 100, payout: 204, usdTurnover: 100, usdPayout: 204, usdRate: "'1'", category: "'valid'" },
-    ...{ status: "'accepted'", settlementStatus: "'SETTLED'", settlementResult: "'WIN'", marketVoided: "false" },
-    ...{ matchedAt, settledAt: `${matchedAt} + (1 + i * 7919 % 5 * 9) * ${hour}`, receivedAt: matchedAt },
+    agentId: "'acme'",
+    tradeId: "'t-' || i",
+    version: 2,
+    playerId: name,
+    marketId: name,
+    currency: "'EUR'",
+    turnover: 100,
+    payout: 204,
+    usdTurnover: 100,
+    usdPayout: 204,
+    usdRate: "'1'",
+    category: "'valid'",
+    status: "'accepted'",
+    settlementStatus: "'SETTLED'",
+    settlementResult: "'WIN'",
+    marketVoided: "false",
+    matchedAt,
+    settledAt: `${matchedAt} + (1 + i * 7919 % 5 * 9) * ${hour}`,
+    receivedAt: matchedAt,
   }),
   filled(tradeHistory, many, { agentId: who, tradeId: "'t-' || i", version: 1, content: "'{}'" }),
   ...allGrids.map(cellsOf),
   filled(portions, "cells where grid = 0 group by agent_id, outer_bucket", {
-    ...{ agentId: "agent_id", portion: "outer_bucket", changes: 1 },
+    agentId: "agent_id",
+    portion: "outer_bucket",
+    changes: 1,
   }),
 ];
 

@@ -92,7 +92,7 @@ export function eventContract(subject: StoreUnderTest): void {
     it("tells the movements that open wallets from trades, and a stake that is given back", async () => {
       const agent = await subject.agent({ ...usd, wallet: "transfers" });
       const trades = ["p-1", "p-2"].map((playerId) =>
-        tradeVersion({ ...{ agentId: agent.id, tradeId: `t-${playerId}`, playerId }, ...usd }),
+        tradeVersion({ agentId: agent.id, tradeId: `t-${playerId}`, playerId, ...usd }),
       );
       await subject.feed(trades);
       resultOf(await subject.store.books.openWallets(agent.id, subject.author()));
@@ -105,7 +105,7 @@ export function eventContract(subject: StoreUnderTest): void {
       const agent = await subject.agent(usd);
       for (let index = 0; index < 3; index += 1) resultOf(await subject.transfer(agent, { ticketId: `d-${index}` }));
       const many = Array.from({ length: blockEventsMax + 20 }, (_, index) =>
-        tradeVersion({ ...{ agentId: agent.id, tradeId: `t-${index}`, playerId: `p-${index % 7}` }, ...usd }),
+        tradeVersion({ agentId: agent.id, tradeId: `t-${index}`, playerId: `p-${index % 7}`, ...usd }),
       );
       await subject.feed(many);
       resultOf(await subject.transfer(agent, { ticketId: "last" }));
@@ -133,7 +133,7 @@ export function eventContract(subject: StoreUnderTest): void {
       expect(await log.log(agent)).toEqual({ events: [], last: 0, dropped: 0, lookedTo: 1 });
       resultOf(await subject.transfer(agent, { ticketId: "first" }));
       const many = Array.from({ length: blockEventsMax + 20 }, (_, index) =>
-        tradeVersion({ ...{ agentId: agent.id, tradeId: `t-${index}`, playerId: `p-${index % 7}` }, ...usd }),
+        tradeVersion({ agentId: agent.id, tradeId: `t-${index}`, playerId: `p-${index % 7}`, ...usd }),
       );
       await subject.feed(many);
       resultOf(await subject.transfer(agent, { ticketId: "last" }));

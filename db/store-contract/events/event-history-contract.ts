@@ -78,7 +78,9 @@ export function eventHistoryContract(make: MakeStore, servers: number): void {
     async function write(agent: Agent, { feed, transfers }: History): Promise<void> {
       for (const [index, batch] of feed.batches.entries()) {
         const trades = batch.map((trade) => ({
-          ...{ ...trade, agentId: agent.id, currency: agent.currency },
+          ...trade,
+          agentId: agent.id,
+          currency: agent.currency,
           playerId: players[Number(trade.tradeId.slice(2)) % players.length] ?? "p-0",
         }));
         const atOnce = (transfers[index % transfers.length] ?? []).map((transfer) => subject.transfer(agent, transfer));

@@ -38,7 +38,8 @@ export function limitContract(subject: StoreUnderTest): void {
       expect(await limits.usedOf(agent)).toEqual([parseMoney("20")]);
       const status = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "t" } as const;
       expect(resultOf(await subject.store.wallets.ticketStatus(status))).toMatchObject({
-        ...{ state: "NOT_POSTED", lastRefusal: { kind: "limit_reached" } },
+        state: "NOT_POSTED",
+        lastRefusal: { kind: "limit_reached" },
       });
       resultOf(await subject.transfer(agent, { amount: "5" }));
       subject.clock.pass(12n * hour);
@@ -62,8 +63,13 @@ export function limitContract(subject: StoreUnderTest): void {
         (await log.all(agent, count)).flatMap((event) => ("facts" in event ? [event.facts] : []));
       expect(await told(13)).toEqual([
         expect.objectContaining({
-          ...{ limit_id: id, action: "refuse", outcome: "refused", bound: "125.00000000", used: "120.00000000" },
-          ...{ asked: "10.00000000", resets_at: expect.stringMatching(/T00:00:00\.000000000Z$/) },
+          limit_id: id,
+          action: "refuse",
+          outcome: "refused",
+          bound: "125.00000000",
+          used: "120.00000000",
+          asked: "10.00000000",
+          resets_at: expect.stringMatching(/T00:00:00\.000000000Z$/),
         }),
       ]);
       await subject.restart();

@@ -9,8 +9,13 @@ export function limitPastContract(subject: StoreUnderTest): void {
   describe("the past of a limit", () => {
     const begin = subject.clock.now();
     const filterOf = (agent: Agent, change: Partial<PastFilter> = {}): PastFilter => ({
-      ...{ agentId: agent.id, scope: "agent", subject: "", side: "both" },
-      ...{ start: begin, end: instant(subject.clock.now() + second), ...change },
+      agentId: agent.id,
+      scope: "agent",
+      subject: "",
+      side: "both",
+      start: begin,
+      end: instant(subject.clock.now() + second),
+      ...change,
     });
     const read = async (agent: Agent, change: Partial<PastQuery> = {}) =>
       resultOf(await subject.store.limits.readPast({ ...filterOf(agent, change), after: null, limit: 100, ...change }));

@@ -12,8 +12,13 @@ export function attentionContract(subject: StoreUnderTest): void {
     const read = async ({ id }: Agent, refusalsFrom = instant(0n)) =>
       resultOf(await subject.store.attention.readAttention({ ...attentionQuery(id), refusalsFrom }));
     const mark = (agent: Agent, change: Partial<AttentionMark> = {}): AttentionMark => ({
-      ...{ agentId: agent.id, name: "refusals", level: 7n, email: "ana@example.com" },
-      ...{ at: subject.clock.now(), until: null, ...change },
+      agentId: agent.id,
+      name: "refusals",
+      level: 7n,
+      email: "ana@example.com",
+      at: subject.clock.now(),
+      until: null,
+      ...change,
     });
 
     it("has an agent's refusals since a moment, newest first, and nothing of another's", async () => {
@@ -56,9 +61,12 @@ export function attentionContract(subject: StoreUnderTest): void {
       const disabled = { status: "disabled" } as const;
       resultOf(await subject.store.people.changeMember({ agentId, email }, disabled, subject.author()));
       expect(await read(agent)).toMatchObject({
-        ...{ lastTradeAt: trade.matchedAt, openDraftsAt: [draft.createdAt], hasTransfers: true },
+        lastTradeAt: trade.matchedAt,
+        openDraftsAt: [draft.createdAt],
+        hasTransfers: true,
         closedDraftsAt: [closed.createdAt],
-        ...{ members: 1, protectedMembers: 0 },
+        members: 1,
+        protectedMembers: 0,
       });
     });
 

@@ -29,7 +29,11 @@ export function teamContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.inviteMember(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
       const facts = ({ email, roles, auditorUntil, status, createdAt }: Member) => ({
-        ...{ email, roles, auditorUntil, status, createdAt },
+        email,
+        roles,
+        auditorUntil,
+        status,
+        createdAt,
         name: null,
         twoFactor: false,
       });
@@ -62,8 +66,17 @@ export function teamContract(subject: StoreUnderTest): void {
 /** A member's role is judged where the change is written. */
 export function actingContract(subject: StoreUnderTest): void {
   const keyOf = (agentId: string): ApiKey => ({
-    ...{ id: subject.fresh("ak"), agentId, name: "", scopes: ["wallet:read"], allow: [], limits: {}, ...unusedKey },
-    ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
+    id: subject.fresh("ak"),
+    agentId,
+    name: "",
+    scopes: ["wallet:read"],
+    allow: [],
+    limits: {},
+    ...unusedKey,
+    status: "enabled",
+    createdAt: subject.clock.now(),
+    expiresAt: null,
+    sealedSecret: "the sealed secret",
   });
 
   const newKey = async ({ id }: Agent) => resultOf(await subject.store.keys.createKey(keyOf(id), subject.author()));

@@ -22,7 +22,10 @@ const everything = { category: null, result: null, playerId: null, marketId: nul
 export function exportContract(subject: StoreUnderTest): void {
   describe("an export", () => {
     const ask = (query: ExportQuery, change: Partial<ExportAsk> = {}): ExportAsk => ({
-      ...{ ...plainLook, query, format: "csv", about: [saysText("agent", "a test")] },
+      ...plainLook,
+      query,
+      format: "csv",
+      about: [saysText("agent", "a test")],
       ...change,
     });
     const tradesOf = (agent: Agent): TradesQuery => ({

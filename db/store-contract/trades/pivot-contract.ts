@@ -114,19 +114,18 @@ export function pivotContract(subject: StoreUnderTest): void {
               const found = await pivot(agent, { by, range: wide });
               expect(summarise(figuresOfPivot(found), "USD")).toEqual(summarise(found.report, "USD"));
               for (const { key, figures } of found.top) {
-                const query = { ...{ category: null, result: null, playerId: null, marketId: null }, [filter]: key };
+                const query = { category: null, result: null, playerId: null, marketId: null, [filter]: key };
                 const rows = resultOf(
                   await subject.store.trades.drillDown({
-                    ...{
-                      agentId: agent.id,
-                      range: wide,
-                      ...query,
-                      amounts: anyAmount,
-                      order: "-time",
-                      after: null,
-                      limit: 1,
-                    },
-                    ...{ withSums: true, changedAfter: null },
+                    agentId: agent.id,
+                    range: wide,
+                    ...query,
+                    amounts: anyAmount,
+                    order: "-time",
+                    after: null,
+                    limit: 1,
+                    withSums: true,
+                    changedAfter: null,
                   }),
                 );
                 const own = figuresIn(figures, null);

@@ -77,17 +77,19 @@ export function overviewContract(subject: StoreUnderTest): void {
       expect(facts.reports).toMatchObject({ figures: [{ valid: { count: 0 } }], kept: null });
       expect(facts.transferTotals).toEqual([{ deposit: { count: 0, sum: 0n }, withdrawal: { count: 0, sum: 0n } }]);
       expect(facts.attention).toMatchObject({
-        ...{
-          marks: [],
-          openDraftsAt: [],
-          closedDraftsAt: [],
-          players: 0,
-          owingPlayers: 0,
-          keys: [],
-          members: 0,
-          protectedMembers: 0,
-        },
-        ...{ lastTradeAt: null, refusals: [], proof: null, milestones: [], hasTransfers: false },
+        marks: [],
+        openDraftsAt: [],
+        closedDraftsAt: [],
+        players: 0,
+        owingPlayers: 0,
+        keys: [],
+        members: 0,
+        protectedMembers: 0,
+        lastTradeAt: null,
+        refusals: [],
+        proof: null,
+        milestones: [],
+        hasTransfers: false,
       });
     });
 

@@ -95,7 +95,9 @@ export function tradeListContract(subject: StoreUnderTest): void {
     ])("walked by places shows each of its trades once, while new ones come in: %s", async (_, filter) => {
       const agent = await agentWith(
         Array.from({ length: 11 }, (_, index) => ({
-          ...{ tradeId: `t-${index}`, playerId: "p-1", marketId: "m-1" },
+          tradeId: `t-${index}`,
+          playerId: "p-1",
+          marketId: "m-1",
           matchedAt: instant(start + BigInt(index % 3)),
         })),
       );

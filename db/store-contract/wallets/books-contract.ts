@@ -31,9 +31,14 @@ export function booksContract(make: MakeStore): void {
       ]);
       const { books, owing, proof, wallet } = await read(agent);
       expect(books).toEqual({
-        ...{ held: parseMoney("75"), owed: parseMoney("10"), owingPlayers: 1, exposure: parseMoney("10") },
-        ...{ deposited: parseMoney("100"), withdrawn: parseMoney("30") },
-        ...{ result: parseMoney("-5.5"), commission: parseMoney("0.5") },
+        held: parseMoney("75"),
+        owed: parseMoney("10"),
+        owingPlayers: 1,
+        exposure: parseMoney("10"),
+        deposited: parseMoney("100"),
+        withdrawn: parseMoney("30"),
+        result: parseMoney("-5.5"),
+        commission: parseMoney("0.5"),
       });
       expect(differenceIn(books)).toBe(0n);
       expect(owing).toEqual([{ playerId: "debtor", balance: parseMoney("-10") }]);

@@ -41,8 +41,17 @@ export function journalContract(subject: StoreUnderTest): void {
 
   async function madeKey({ id: agentId }: Agent, name: string): Promise<string> {
     const key: ApiKey = {
-      ...{ id: subject.fresh("ak"), agentId, name, scopes: ["wallet:deposit"], allow: [], limits: {}, ...unusedKey },
-      ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
+      id: subject.fresh("ak"),
+      agentId,
+      name,
+      scopes: ["wallet:deposit"],
+      allow: [],
+      limits: {},
+      ...unusedKey,
+      status: "enabled",
+      createdAt: subject.clock.now(),
+      expiresAt: null,
+      sealedSecret: "the sealed secret",
     };
     return resultOf(await subject.store.keys.createKey(key, subject.author())).id;
   }

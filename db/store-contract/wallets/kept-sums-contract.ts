@@ -143,7 +143,9 @@ export function keptSumsContract(make: MakeStore): void {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const sent = Array.from({ length: 120 }, (_, index) =>
         subject.transfer(index % 3 === 0 ? other : agent, {
-          ...{ playerId: `p-${index % 40}`, amount: "2.5", kind: index % 4 === 3 ? "withdrawal" : "deposit" },
+          playerId: `p-${index % 40}`,
+          amount: "2.5",
+          kind: index % 4 === 3 ? "withdrawal" : "deposit",
         }),
       );
       await Promise.all(sent);

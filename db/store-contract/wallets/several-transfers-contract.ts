@@ -43,7 +43,8 @@ export function severalTransfersContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const signature = subject.fresh("signature");
       const guard = (row: number): ReplayGuard => ({
-        ...{ keyId: "ak_1", signature: `${signature} ${row}` },
+        keyId: "ak_1",
+        signature: `${signature} ${row}`,
         expiresAt: instant(subject.clock.now() + 30n * second),
       });
       const all: Asked[] = [
@@ -54,7 +55,8 @@ export function severalTransfersContract(subject: StoreUnderTest): void {
       expect(await record(agent, all)).toEqual(["posted 10.00000000", "balance_too_low", "balance_too_low"]);
       const ticket = { ...depositTicket(agent, "w-1"), kind: "withdrawal" } as const;
       expect(resultOf(await subject.store.wallets.ticketStatus(ticket))).toMatchObject({
-        ...{ state: "NOT_POSTED", lastRefusal: { kind: "balance_too_low" } },
+        state: "NOT_POSTED",
+        lastRefusal: { kind: "balance_too_low" },
       });
       resultOf(await subject.transfer(agent, { amount: "100" }));
       expect(await record(agent, all)).toEqual(["replayed 10.00000000", "balance_too_low", "balance_too_low"]);
@@ -111,7 +113,9 @@ export function severalTransfersContract(subject: StoreUnderTest): void {
     it("at the same time as single ones with the same tickets and wallets post each ticket once", async () => {
       const agent = await subject.agent();
       const asked = (ticket: number): Asked => ({
-        ...{ ticketId: `t-${ticket}`, playerId: `p-${ticket % 3}`, amount: "1" },
+        ticketId: `t-${ticket}`,
+        playerId: `p-${ticket % 3}`,
+        amount: "1",
       });
       const tickets = Array.from({ length: 60 }, (_, ticket) => ticket);
       const [one, other, ...singles] = await Promise.all([

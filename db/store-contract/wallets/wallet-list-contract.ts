@@ -62,8 +62,14 @@ export function walletListContract(subject: StoreUnderTest): void {
       expect(others).toEqual([]);
       expect(added).toMatchObject({ playerId: "B", balance: 0n, openedAt: lastEntryAt, lastEntryAt: null });
       expect(moved).toMatchObject({
-        ...{ agentId: agent.id, playerId: "b", currency: agent.currency, status: "active", openedAt, lastEntryAt },
-        ...{ balance: parseMoney("70"), exposure: parseMoney("30") },
+        agentId: agent.id,
+        playerId: "b",
+        currency: agent.currency,
+        status: "active",
+        openedAt,
+        lastEntryAt,
+        balance: parseMoney("70"),
+        exposure: parseMoney("30"),
       });
       expect(idsOf(await list(other))).toEqual(["a", "b"]);
       expect(await list(await subject.agent())).toEqual([]);

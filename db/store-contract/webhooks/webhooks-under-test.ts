@@ -25,9 +25,20 @@ export class WebhooksUnderTest {
   result(sequence: number, change: Partial<SentResult> = {}): SentResult {
     const at = this.subject.clock.now();
     return {
-      ...{ sequence, eventId: `evt_${sequence}`, type: "deposit.posted", eventAt: at, at, ms: 12 },
-      ...{ address: "192.0.2.1", status: 200, fault: null, answer: "ok", signature: "v1,s" },
-      ...{ retryAfter: null, jitter: 0.5, ...change },
+      sequence,
+      eventId: `evt_${sequence}`,
+      type: "deposit.posted",
+      eventAt: at,
+      at,
+      ms: 12,
+      address: "192.0.2.1",
+      status: 200,
+      fault: null,
+      answer: "ok",
+      signature: "v1,s",
+      retryAfter: null,
+      jitter: 0.5,
+      ...change,
     };
   }
 

@@ -105,7 +105,11 @@ it("tells what a trade moved, and whose wallet, after the trade itself was dropp
   office.clock.pass(3n * day);
   expect(await office.ops("retention", "run")).toMatchObject({ deleted: 1 });
   expect((await told()).events[0]?.data).toEqual({
-    ...{ trade_id: "old", version: 1, external_player_id: "p-1", dropped: true, movement: before?.movement },
+    trade_id: "old",
+    version: 1,
+    external_player_id: "p-1",
+    dropped: true,
+    movement: before?.movement,
   });
 });
 

@@ -58,7 +58,8 @@ describe("a batch", () => {
       [6, "D-1", 10050, "ticket_mismatch", "amount"],
     ]);
     expect(results[0]).toMatchObject({
-      ...{ message: "success", replayed: false },
+      message: "success",
+      replayed: false,
       transaction: { type: "deposit", external_player_id: "order", amount: "10.00000000" },
     });
     expect(results[1]).toMatchObject({ replayed: false, transaction: null });
@@ -72,7 +73,8 @@ describe("a batch", () => {
     const single = await deposit(client, "order", transferRequest("D-1", "10"));
     expect(single.headers.get("x-idempotent-replayed")).toBe("true");
     expect(expectData(await status(client, "order", "withdrawal", "W-1"), StatusData)).toMatchObject({
-      ...{ state: "NOT_POSTED", last_refusal: { code: 20160 } },
+      state: "NOT_POSTED",
+      last_refusal: { code: 20160 },
     });
   });
 

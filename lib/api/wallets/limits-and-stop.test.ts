@@ -75,7 +75,8 @@ describe("stopped transfers", () => {
     const message = expectRefusal(await withdraw(client, "p-1", transferRequest("T-2", "1")), 20191);
     expect(message).toMatch(/^Withdrawals of this agent have been stopped since \d{4}-\S+Z: nothing was posted/);
     expect(expectData(await status(client, "p-1", "withdrawal", "T-2"), StatusData).last_refusal).toMatchObject({
-      ...{ code: 20191, message },
+      code: 20191,
+      message,
     });
     expectData(await deposit(client, "p-1", transferRequest("T-3", "1")), TransferData);
     expect(await stop("deposits")).toEqual({ id: agent, stopped: "both" });

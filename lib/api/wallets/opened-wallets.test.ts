@@ -32,8 +32,13 @@ describe("an agent's wallets that trades begin to move", () => {
     expect(await open()).toEqual({ id: agent, wallet: "trades", players: 2 });
     const [opening, first] = await entries("p-1");
     expect(opening).toMatchObject({
-      ...{ kind: "opening", amount: "15.49000000", balance: "115.49000000", exposure: "10.00000000" },
-      ...{ ticket_id: null, trade_id: null, trade_version: null },
+      kind: "opening",
+      amount: "15.49000000",
+      balance: "115.49000000",
+      exposure: "10.00000000",
+      ticket_id: null,
+      trade_id: null,
+      trade_version: null,
     });
     expect(first).toMatchObject({ kind: "deposit", balance: "100.00000000", exposure: zero });
     expect(await wallet("p-2")).toEqual(["-25.00000000", zero]);

@@ -86,7 +86,10 @@ describe("a player's statement", () => {
     const transfers = all.filter(({ ticket_id }) => ticket_id !== null);
     expect(
       listed.transactions.map(({ type, ticket_id, wallet, created_at }) => ({
-        ...{ kind: type, ticket_id, balance: wallet.balance, created_at },
+        kind: type,
+        ticket_id,
+        balance: wallet.balance,
+        created_at,
       })),
     ).toEqual(transfers.map(({ kind, ticket_id, balance, created_at }) => ({ kind, ticket_id, balance, created_at })));
   });
@@ -113,7 +116,9 @@ describe("a player's statement", () => {
   it("holds 100 entries a page by default, and up to 500", async () => {
     const trade = (index: number) =>
       wireTrade(agent, {
-        ...{ trade_id: `many-${index}`, external_player_id: "busy", currency: "USD" },
+        trade_id: `many-${index}`,
+        external_player_id: "busy",
+        currency: "USD",
         ...(index % 2 === 0 ? pending : {}),
       });
     await feedAll(

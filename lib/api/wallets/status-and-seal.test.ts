@@ -31,7 +31,10 @@ describe("a ticket's status", () => {
       currency: "EUR",
       amount: "10.50000000",
       ...posted,
-      ...{ id: "t1", source: "api", reason: null, refund_of: null },
+      id: "t1",
+      source: "api",
+      reason: null,
+      refund_of: null,
     });
     expect(data.checked_at >= posted.created_at).toBe(true);
   });

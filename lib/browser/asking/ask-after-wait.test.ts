@@ -20,7 +20,10 @@ function setUp() {
   const observer = new QueryObserver(client, { queryKey: ["report"], queryFn });
   const leave = observer.subscribe(() => {});
   return {
-    ...{ waits, client, observer, leave },
+    waits,
+    client,
+    observer,
+    leave,
     asked: () => asked,
     allow: () => {
       refused = false;

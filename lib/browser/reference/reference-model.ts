@@ -112,7 +112,11 @@ function readOperation(
   const answer = operation.responses["200"]?.content?.["application/json"];
   const data = answer && resolved(document, answer.schema).properties?.data;
   return {
-    ...{ id: operation["x-name"], method, path, tag: operation.tags?.[0] ?? "", summary: operation.summary },
+    id: operation["x-name"],
+    method,
+    path,
+    tag: operation.tags?.[0] ?? "",
+    summary: operation.summary,
     description: operation.description ?? "",
     access,
     scope: operation["x-scope"] ?? null,
@@ -120,8 +124,11 @@ function readOperation(
     parameters: [
       ...schemes.flatMap((scheme) => signingHeader(document, scheme)),
       ...(operation.parameters ?? []).map((parameter) => ({
-        ...{ name: parameter.name, place: parameter.in, required: parameter.required === true },
-        ...{ type: typeOf(document, parameter.schema), description: parameter.description ?? "" },
+        name: parameter.name,
+        place: parameter.in,
+        required: parameter.required === true,
+        type: typeOf(document, parameter.schema),
+        description: parameter.description ?? "",
       })),
     ],
     body: content ? fieldsOf(document, content.schema, "") : [],
@@ -158,7 +165,10 @@ function fieldsOf(document: OpenApiDocument, schema: Schema, under: string): Ref
     const inner = resolved(document, only);
     const path = under + name;
     const field = {
-      ...{ name: path, place: null, type: typeOf(document, property), required: required.includes(name) },
+      name: path,
+      place: null,
+      type: typeOf(document, property),
+      required: required.includes(name),
       description: property.description ?? inner.description ?? "",
     };
     if (inner.items) return [field, ...fieldsOf(document, inner.items, `${path}[].`)];

@@ -29,7 +29,9 @@ const Attention = z.looseObject({ needing: z.int() });
 const Items = z.looseObject({ attention: z.array(z.looseObject({ name: z.string() })) });
 const Preview = z.strictObject({
   closes: z.array(z.looseObject({ id: z.string(), made_by: z.string() })),
-  ...{ waits_on: z.int(), voided_approvals: z.int(), uninvites: z.array(z.string()) },
+  waits_on: z.int(),
+  voided_approvals: z.int(),
+  uninvites: z.array(z.string()),
 });
 
 const office = openInProcessOffice();
@@ -73,7 +75,10 @@ describe("a transfer that waits for approval", () => {
     expect(expectData(await send(finance, transfer.id), Waiting).approval_id).toBe(id);
     const seen = await read(bo, id);
     expect(seen).toMatchObject({
-      ...{ state: "pending", missing: 1, made_by: finance.account.email, you_may: ["approve", "reject"] },
+      state: "pending",
+      missing: 1,
+      made_by: finance.account.email,
+      you_may: ["approve", "reject"],
       about: { amount: "500.00000000", reason: "goodwill", type: "deposit", new_player: true },
       player: { balance: "20.00000000", balance_after: "520.00000000" },
     });
@@ -82,7 +87,8 @@ describe("a transfer that waits for approval", () => {
     const listed = expectData(await bo.get(`${root}?state=open&kind=transfers`), Approvals);
     expect(listed.approvals.map((one) => one.id)).toEqual([id]);
     expect(expectData(await bo.get(`/api/desk/counts/approvals?maker=${finance.account.email}`), z.unknown())).toEqual({
-      ...{ count: 1, more: false },
+      count: 1,
+      more: false,
     });
   });
 
@@ -115,7 +121,8 @@ describe("a transfer that waits for approval", () => {
     expectData(await send(finance, small.id), Sent);
     const { hash } = await read(ana, id);
     expect(expectData(await decide(ana, id, "approve", hash), Approval)).toMatchObject({
-      ...{ state: "approved", failure: { code: 20160 } },
+      state: "approved",
+      failure: { code: 20160 },
     });
     expect((await read(finance, id)).you_may).toEqual(["withdraw", "execute"]);
     expect(expectData(await finance.get("/api/desk/attention"), Attention).needing).toBeGreaterThan(0);
@@ -123,7 +130,8 @@ describe("a transfer that waits for approval", () => {
     await keep(finance, more);
     expectData(await send(finance, more.id), Sent);
     expect(expectData(await finance.post(`${root}/${id}/execute`), Approval)).toMatchObject({
-      ...{ state: "executed", failure: null },
+      state: "executed",
+      failure: null,
     });
   });
 
@@ -140,18 +148,27 @@ describe("a transfer that waits for approval", () => {
     const waits_for = [ana.account.email, bo.account.email].sort();
     const rule = { over: "100.00000000", over_day: "150.00000000", limit: null, needed: 1, waits_for };
     expect(await review("deposit", "500")).toEqual({
-      ...{ outcome: "waits", clause: "over", used_before: "90.00000000", balance_after: "590.00000000", ...rule },
+      outcome: "waits",
+      clause: "over",
+      used_before: "90.00000000",
+      balance_after: "590.00000000",
+      ...rule,
     });
     expect(await review("deposit", "60.5")).toMatchObject({ outcome: "waits", clause: "over_day", ...rule });
     expect(await review("deposit", "60")).toEqual({ outcome: "posts", balance_after: "150.00000000" });
     expect(await review("deposit", "90", small.ticket_id)).toMatchObject({ outcome: "replays" });
     expect(await review("withdrawal", "90.01")).toMatchObject({
-      ...{ outcome: "refused", code: 20160, short_by: "0.01000000", limit: null },
+      outcome: "refused",
+      code: 20160,
+      short_by: "0.01000000",
+      limit: null,
     });
     const limit = { scope: "agent", subject: "", side: "deposit", window: "day", measure: "count", bound: "1" };
     const made = expectData(await ana.post("/api/desk/limits", { ...limit, action: "refuse" }), Bound);
     expect(await review("deposit", "60")).toMatchObject({
-      ...{ outcome: "refused", code: 20190, short_by: null },
+      outcome: "refused",
+      code: 20190,
+      short_by: null,
       limit: { id: made.id, measure: "count", bound: "1", used: "1", asked: "1", starts_anew: expect.any(String) },
     });
   });
@@ -261,7 +278,8 @@ describe("the rules", () => {
     const id = asked.headers.get("x-approval") ?? "";
     const { hash } = await read(bo, id);
     expect(expectData(await decide(bo, id, "approve", hash), Approval)).toMatchObject({
-      ...{ state: "approved", finished_by_maker: true },
+      state: "approved",
+      finished_by_maker: true,
     });
     expect(await ana.post("/api/desk/keys", { ...key, name: "Other", approval_id: id })).toMatchObject({ code: 30204 });
     const made = await ana.post("/api/desk/keys", { ...key, approval_id: id });

@@ -35,12 +35,10 @@ describe("the audit in the dashboard", () => {
     expect(blocked).toMatchObject({ code: 0 });
     const { entries } = await page(owner);
     expect(entries[0]).toMatchObject({
-      ...{
-        actor: `member:${email}`,
-        action: "player.block",
-        subject: "p-1",
-        address: expect.stringMatching(/127\.0\.0\.1/),
-      },
+      actor: `member:${email}`,
+      action: "player.block",
+      subject: "p-1",
+      address: expect.stringMatching(/127\.0\.0\.1/),
       request_id: blocked.headers.get("x-request-id"),
       changes: [{ name: "status", before: { is: "text", text: "active" }, after: { is: "text", text: "blocked" } }],
     });

@@ -26,8 +26,13 @@ describe("an agent's books in the dashboard", () => {
     await feedAll(await office.newFeed(), [
       wireTrade(agentId, { ...rated, trade_id: "won", turnover: "25", payout: "50.49", commission: "0.51" }),
       wireTrade(agentId, {
-        ...{ ...rated, trade_id: "lost", external_player_id: "p-2", turnover: "7.00000001" },
-        ...{ settlement_result: "LOSE", payout: "0", commission: "0" },
+        ...rated,
+        trade_id: "lost",
+        external_player_id: "p-2",
+        turnover: "7.00000001",
+        settlement_result: "LOSE",
+        payout: "0",
+        commission: "0",
       }),
       wireTrade(agentId, { ...rated, ...pending, trade_id: "open", external_player_id: "p-3", turnover: "10" }),
     ]);

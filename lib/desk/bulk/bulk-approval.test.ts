@@ -50,12 +50,22 @@ describe("a bulk run that needs approval", () => {
   it("names its approval while it waits, and is started by its maker with that once others have approved", async () => {
     const { id, approval } = await waiting(finance, finance);
     expect(await runOf(id)).toMatchObject({
-      ...{ state: "awaiting_approval", approval_id: approval, new_players: true, started_by: null },
-      ...{ returned_because: null, paused_because: null },
+      state: "awaiting_approval",
+      approval_id: approval,
+      new_players: true,
+      started_by: null,
+      returned_because: null,
+      paused_because: null,
     });
     expect(await approvalOf(bo, approval)).toMatchObject({
-      ...{ kind: "bulk", subject: id, state: "pending", made_by: finance.account.email },
-      ...{ finished_by_maker: true, you_may: ["approve", "reject"], external_player_id: null, ticket_id: null },
+      kind: "bulk",
+      subject: id,
+      state: "pending",
+      made_by: finance.account.email,
+      finished_by_maker: true,
+      you_may: ["approve", "reject"],
+      external_player_id: null,
+      ticket_id: null,
       about: {
         file_name: "may.csv",
         deposit_sum: "12.50000000",
@@ -66,7 +76,9 @@ describe("a bulk run that needs approval", () => {
     expect(expectData(await decide(bo, approval, "approve"), Approval)).toMatchObject({ state: "approved" });
     expect(expectData(await start(finance, id), Run)).toMatchObject({ state: "awaiting_approval" });
     expect(expectData(await start(finance, id, { approval_id: approval }), Run)).toMatchObject({
-      ...{ state: "running", approval_id: approval, started_by: finance.account.email },
+      state: "running",
+      approval_id: approval,
+      started_by: finance.account.email,
     });
     expect((await approvalOf(bo, approval)).state).toBe("executed");
   });
@@ -77,8 +89,13 @@ describe("a bulk run that needs approval", () => {
       expectData(await desk.get(`/api/desk/bulk/${id}`), z.looseObject({ foreseen: z.unknown() })).foreseen;
     const waits_for = [ana.account.email, bo.account.email].sort();
     expect(await foreseen(finance)).toEqual({
-      ...{ outcome: "waits", needed: 1, waits_for, because: "rule", used_before: null },
-      ...{ sum: "12.50000000", largest: "12.50000000" },
+      outcome: "waits",
+      needed: 1,
+      waits_for,
+      because: "rule",
+      used_before: null,
+      sum: "12.50000000",
+      largest: "12.50000000",
     });
     expect(await foreseen(ana)).toMatchObject({ outcome: "waits", waits_for: [bo.account.email] });
     const approver = await signedInMember(office, "approver", ana.account.agentId);
@@ -114,7 +131,9 @@ describe("a bulk run that needs approval", () => {
     const { id, approval } = await waiting(finance, finance);
     expectData(await decide(ana, approval, "reject"), Approval);
     expect(await runOf(id)).toMatchObject({
-      ...{ state: "checked", approval_id: approval, paused_because: null },
+      state: "checked",
+      approval_id: approval,
+      paused_because: null,
       returned_because: { code: 30206, message: expect.stringContaining("was not approved") },
     });
     expect(await start(finance, id, { approval_id: approval })).toMatchObject({ status: 409, code: 30203 });

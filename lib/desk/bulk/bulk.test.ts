@@ -80,7 +80,8 @@ describe("a bulk run on the desk", () => {
     expect(expectData(second, Rows).rows.map(({ row }) => row)).toEqual([4, 5]);
     expect(await viewer.get(`/api/desk/counts/bulk/${id}/rows?state=waiting`)).toMatchObject({ data: { count: 3 } });
     expect(expectData(await act(id, "start", { new_players: true }), Run)).toMatchObject({
-      ...{ state: "running", started_by: finance.account.email },
+      state: "running",
+      started_by: finance.account.email,
     });
     office.clock.pass(minute);
     expect(expectData(await viewer.get(`/api/desk/bulk/${id}`), Report)).toMatchObject({
@@ -140,7 +141,9 @@ describe("a bulk run on the desk", () => {
   it("of a file that cannot be read is refused with the reason, and nothing is kept", async () => {
     const before = expectData(await viewer.get("/api/desk/bulk?limit=100"), Runs).runs.length;
     expect(await upload(fileOf("deposit,p-1,=1+1,EUR,,a"))).toMatchObject({
-      ...{ status: 422, code: 30210, message: expect.stringContaining("row 2, amount: a formula") },
+      status: 422,
+      code: 30210,
+      message: expect.stringContaining("row 2, amount: a formula"),
     });
     expect(await upload(new Uint8Array(bulkFileBytesMax + 1))).toMatchObject({ status: 413, code: 10021 });
     expect(await upload(new Uint8Array(0))).toMatchObject({ code: 30210 });

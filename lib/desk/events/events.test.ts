@@ -64,7 +64,11 @@ describe("the event log on the desk", () => {
         trade_version: 1,
       },
       {
-        ...{ sequence: 1, type: "deposit.posted", external_player_id: "p-1", ticket_id: "T-1", trade_id: null },
+        sequence: 1,
+        type: "deposit.posted",
+        external_player_id: "p-1",
+        ticket_id: "T-1",
+        trade_id: null,
         transaction_id: expect.stringMatching(/^\d+$/),
       },
     ]);
@@ -105,7 +109,8 @@ describe("the event log on the desk", () => {
       }
       expect(await opened(1, by)).toMatchObject({ is_without_figures: true });
       expect(JSON.parse((await opened(2, by)).json)).toMatchObject({
-        ...{ sequence: 2, type: "trade.settled" },
+        sequence: 2,
+        type: "trade.settled",
         data: { trade_id: "trade-1", version: 1, settlement_status: "SETTLED" },
       });
     }

@@ -18,8 +18,18 @@ const logOf = (count: number, failing = false): Pick<RequestLog, "list"> => ({
 });
 
 const line = {
-  ...{ agentId: "acme", keyId: "ak_1", requestId: "r-1", operation: "balance", code: 0, status: 200 },
-  ...{ ticketId: null, playerId: null, latencyMicros: 1, address: null, proved: true, member: null },
+  agentId: "acme",
+  keyId: "ak_1",
+  requestId: "r-1",
+  operation: "balance",
+  code: 0,
+  status: 200,
+  ticketId: null,
+  playerId: null,
+  latencyMicros: 1,
+  address: null,
+  proved: true,
+  member: null,
 };
 const lineAt = (at: number): RequestLine => ({ ...line, at: instant(BigInt(at)) });
 

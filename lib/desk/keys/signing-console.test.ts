@@ -18,12 +18,24 @@ beforeAll(async () => {
 
 const body = '{"currency":"EUR","amount":"10","ticket_id":"T-1"}';
 const fieldsOf = (apiKey: string): SignedFields => ({
-  ...{ apiKey, timestamp: String(office.nowMs()), idempotencyKey: "k-1", method: "POST", body },
+  apiKey,
+  timestamp: String(office.nowMs()),
+  idempotencyKey: "k-1",
+  method: "POST",
+  body,
   target: "/api/v1/user/exchange/wallets/p-1/deposits",
 });
 const pasted = (fields: SignedFields, signature: string, more: Record<string, string> = {}) => ({
-  ...{ method: fields.method, target: fields.target, api_key: fields.apiKey, timestamp: fields.timestamp, signature },
-  ...{ idempotency_key: fields.idempotencyKey, body, signed_text: "", request_id: "", ...more },
+  method: fields.method,
+  target: fields.target,
+  api_key: fields.apiKey,
+  timestamp: fields.timestamp,
+  signature,
+  idempotency_key: fields.idempotencyKey,
+  body,
+  signed_text: "",
+  request_id: "",
+  ...more,
 });
 
 /** A pasted request, signed with this key's secret. */

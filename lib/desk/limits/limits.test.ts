@@ -20,7 +20,12 @@ const Past = z.looseObject({
 });
 
 const payouts = {
-  ...{ scope: "agent", subject: "", side: "withdrawal", window: "day", measure: "sum", bound: "100" },
+  scope: "agent",
+  subject: "",
+  side: "withdrawal",
+  window: "day",
+  measure: "sum",
+  bound: "100",
   action: "refuse",
 };
 
@@ -53,7 +58,12 @@ describe("limits in the dashboard", () => {
     await out("w-2", "60.5");
     const [limit] = await listed("", finance);
     expect(limit).toMatchObject({
-      ...{ scope: "agent", subject: "", side: "withdrawal", window: "day", bound: "100.00000000", action: "refuse" },
+      scope: "agent",
+      subject: "",
+      side: "withdrawal",
+      window: "day",
+      bound: "100.00000000",
+      action: "refuse",
       use: { used: "90.50000000", percent: 90, fill: "near", starts_anew: expect.stringMatching(/T00:00:00\.0{9}Z$/) },
       created_by: `member:${owner.account.email}`,
     });
@@ -132,7 +142,10 @@ describe("what the last thirty days would have met", () => {
     await out("w-4", "100");
     const found = expectData(await pastOf(), Past);
     expect(found).toMatchObject({
-      ...{ count: 1, is_cut: false, by_type: { deposit: 0, withdrawal: 1 }, player_count: 1 },
+      count: 1,
+      is_cut: false,
+      by_type: { deposit: 0, withdrawal: 1 },
+      player_count: 1,
       players: [{ external_player_id: "p-1", count: 1 }],
       shown: [{ ticket_id: "w-2", type: "withdrawal", amount: "50.00000000", currency: "EUR" }],
     });

@@ -21,11 +21,19 @@ describe("the overview", () => {
     await feedAll(await office.newFeed(), [
       // Yesterday: 10 matched and lost; 7 matched, and settled today; 3 matched, and open.
       wireTrade(agentId, {
-        ...{ ...rate, ...lost, trade_id: "y1", turnover: "10" },
-        ...{ ...at(-20 * hourMs), settled_at: new Date(midnight - 19 * hourMs).toISOString() },
+        ...rate,
+        ...lost,
+        trade_id: "y1",
+        turnover: "10",
+        ...at(-20 * hourMs),
+        settled_at: new Date(midnight - 19 * hourMs).toISOString(),
       }),
       wireTrade(agentId, {
-        ...{ ...rate, ...lost, trade_id: "y2", turnover: "7", ...at(-18 * hourMs) },
+        ...rate,
+        ...lost,
+        trade_id: "y2",
+        turnover: "7",
+        ...at(-18 * hourMs),
         settled_at: new Date(midnight + 1).toISOString(),
       }),
       wireTrade(agentId, { ...rate, ...pending, trade_id: "y3", turnover: "3", ...at(-17 * hourMs) }),
@@ -44,8 +52,13 @@ describe("the overview", () => {
         net_deposits: { value: "60.00000000", before: "0.00000000" },
         exposure: { value: "23.00000000", before: "10.00000000" },
       },
-      ...{ trade_count: 1, open_trades: 2, unit: "hour", has_trades: true, has_transfers: true },
-      ...{ deposits: { count: 1, sum: "100.00000000" }, withdrawals: { count: 1, sum: "40.00000000" } },
+      trade_count: 1,
+      open_trades: 2,
+      unit: "hour",
+      has_trades: true,
+      has_transfers: true,
+      deposits: { count: 1, sum: "100.00000000" },
+      withdrawals: { count: 1, sum: "40.00000000" },
     });
     const yesterday = await owner.get("/api/desk/overview?period=yesterday");
     expect(yesterday.data).toMatchObject({
@@ -70,7 +83,9 @@ describe("the overview", () => {
     const owner = await signedInMember(office, "owner");
     const { data } = await owner.get("/api/desk/overview");
     expect(data).toMatchObject({
-      ...{ has_trades: false, has_transfers: false, open_trades: 0 },
+      has_trades: false,
+      has_transfers: false,
+      open_trades: 0,
       reached: { key: false, call: false, feed: false, deposit: false, report: false, member: false },
       figures: { turnover: { value: "0.00000000", before: "0.00000000" } },
     });

@@ -88,7 +88,8 @@ describe("the roles of a member", () => {
     office.clock.pass(minute);
     for (const path of ["audit", "report", "overview", "owners", "views?page=audit", "live"]) {
       expect(await auditor.get(`/api/desk/${path}`)).toMatchObject({
-        ...{ status: 403, code: 30011 },
+        status: 403,
+        code: 30011,
         message: expect.stringMatching(/^Your role ended on .* Ask an owner for a role\.$/),
       });
     }

@@ -71,7 +71,7 @@ describe("a webhook endpoint on the desk", () => {
   it("is made with a secret that only this answer and a rotation show, and is changed and removed", async () => {
     const { endpoint, secret } = await made(["deposit.posted"]);
     const { id } = endpoint;
-    expect(endpoint).toMatchObject({ ...{ url: url(), types: ["deposit.posted"], state: "active", backlog: 0 } });
+    expect(endpoint).toMatchObject({ url: url(), types: ["deposit.posted"], state: "active", backlog: 0 });
     const rotation = await developer.post(`${webhooks}/${id}/rotate`, { overlap: "1h" });
     const rotated = expectData(rotation, Made);
     expect(rotated.secret).not.toBe(secret);

@@ -37,8 +37,12 @@ describe("the addresses that members may come from", () => {
 describe("a second factor that the team requires", () => {
   const gate = (role: MemberRole, twoFactor: boolean, openForSetUp = false, twoFactorRequired = true) => {
     const agent = {
-      ...{ id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" as const },
-      ...{ ...newAgentSettings, twoFactorRequired },
+      ...newAgentSettings,
+      id: "acme",
+      name: "Acme",
+      currency: "EUR",
+      status: "active" as const,
+      twoFactorRequired,
     } as const;
     const member = {
       email: "ana@example.com",

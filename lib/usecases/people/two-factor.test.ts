@@ -27,7 +27,11 @@ function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
   made += 1;
   const address = `2001:db8:0:${made.toString(16)}::1`;
   return {
-    ...{ email, password, address, browser: "", deviceMark: null },
+    email,
+    password,
+    address,
+    browser: "",
+    deviceMark: null,
     code: null,
     agentId: null,
     invitation: null,
@@ -299,7 +303,9 @@ describe("a password change", () => {
     const member = await newMember();
     const other = signedInOf(await signIn(context, from(member.email)));
     const ask = {
-      ...{ ...member.own, newPassword: "another long password", code: null },
+      ...member.own,
+      newPassword: "another long password",
+      code: null,
       keepSession: member.session.idDigest,
     };
     const change = (present: string) => changeOwnPassword(context, { ...ask, password: present }, context.author());

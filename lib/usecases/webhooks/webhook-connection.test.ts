@@ -107,7 +107,9 @@ describe("an answer", () => {
 
   it("that does not come in time is a timeout", async () => {
     expect(await posted(() => undefined, tooLate)).toMatchObject({
-      ...{ status: null, fault: "timeout", address: "127.0.0.1" },
+      status: null,
+      fault: "timeout",
+      address: "127.0.0.1",
     });
   });
 

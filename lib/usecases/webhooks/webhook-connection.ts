@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, type RequestOptions } from "node:http";
+import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { webhookSignature } from "#lib/crypto/webhook-signature";
@@ -64,13 +64,17 @@ export class WebhookConnection {
     this.agent.destroy();
   }
 
-  private get requestOptions(): RequestOptions {
+  private get requestOptions() {
     const { ca } = this.options;
     return {
-      ...{ agent: this.agent, lookup: this.lookup, maxHeaderSize: headBytesMax },
-      ...{ autoSelectFamily: true, autoSelectFamilyAttemptTimeout: connectMsMax },
+      agent: this.agent,
+      lookup: this.lookup,
+      maxHeaderSize: headBytesMax,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: connectMsMax,
       // Said outright, because a variable of the environment can turn it off.
-      ...{ rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+      rejectUnauthorized: true,
+      ...(ca !== undefined && { ca }),
     };
   }
 

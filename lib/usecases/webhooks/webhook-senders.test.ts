@@ -263,7 +263,8 @@ describe("webhooks", () => {
     const [, test] = at.received;
     expect(test?.headers["webhook-id"]).toBe("evt_test_1");
     expect(JSON.parse(test?.body ?? "")).toMatchObject({
-      ...{ type: "webhook.test", data: { sequence: 0, agent_id: agentId, endpoint_id: id } },
+      type: "webhook.test",
+      data: { sequence: 0, agent_id: agentId, endpoint_id: id },
     });
     resultOf(await context.store.webhooks.replayDelivery(agentId, id, 1, context.author()));
     await delivered(made, [{ sequence: 0 }, { sequence: 1, state: "delivered", attempts: 2 }]);

@@ -11,8 +11,13 @@ import { readBulkFile } from "./read-bulk-file";
 const head = bulkColumns.join(",");
 const line = "deposit,p-1,12.50,EUR,T-1,goodwill";
 const first = {
-  ...{ row: 2, type: "deposit", external_player_id: "p-1", amount: "12.50" },
-  ...{ currency: "EUR", ticket_id: "T-1", reason: "goodwill" },
+  row: 2,
+  type: "deposit",
+  external_player_id: "p-1",
+  amount: "12.50",
+  currency: "EUR",
+  ticket_id: "T-1",
+  reason: "goodwill",
 };
 
 const bytes = (text: string) => strToU8(text);
@@ -92,8 +97,13 @@ goodwill,T-1,EUR,12.50,p-1,Deposit`),
       const [row] = rowsOf(file);
       const [type = "", player, amount, currency, ticket, reason] = cells;
       expect(row).toEqual({
-        ...{ row: 2, type: type.trim().toLowerCase(), external_player_id: player, amount, currency },
-        ...{ ticket_id: ticket, reason },
+        row: 2,
+        type: type.trim().toLowerCase(),
+        external_player_id: player,
+        amount,
+        currency,
+        ticket_id: ticket,
+        reason,
       });
     }
   });
