@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { testPatienceMs } from "#e2e/fixtures/faults/test-patience";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
@@ -55,16 +56,22 @@ async function endpointAt(at: Receiver, types: readonly string[] = []): Promise<
   return made;
 }
 
-/** Senders as a server has them: they hear of news, and look when somebody's endpoints have some. */
+/**
+ * Senders as a server has them: they hear of news, look when somebody's endpoints have some, and look now and then
+ * besides. An endpoint that is resumed while its line still ends for the pause is found by the latter alone.
+ */
 function sendersTo(receivers: readonly Receiver[], over: Partial<Context> = {}): WebhookSenders {
   const of = { ...context, webhookAllow: receivers.map(originOf), ...over };
   const senders = new WebhookSenders(of, (error) => faults.push(error), { jitter: () => 0.5 });
+  const look = () => void senders.look().catch((error) => faults.push(error));
   const endWatch = context.store.watch((agent, topic) => {
     if (topic !== "events" && topic !== "webhooks") return;
     senders.hear(agent, topic);
-    senders.look().catch((error) => faults.push(error));
+    look();
   });
+  const looking = setInterval(look, testPatienceMs / 2);
   closings.push(async () => {
+    clearInterval(looking);
     endWatch();
     await senders.stop();
   });
