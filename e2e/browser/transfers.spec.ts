@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { countedClicks } from "./fixtures/counted-clicks";
 import { openPage } from "./fixtures/page-cases";
@@ -177,13 +177,18 @@ test.describe("a refund", () => {
     const player = await funded(town, "30");
     expect((await deposit(town.acme.client, player, transferRequest(`G-${player}`, "5"))).code).toBe(0);
     const pages = [page, await pageOf("owner")];
+    // Both presses are sent together: the news of the first would else take the button from the second.
+    const pressed: Route[] = [];
     for (const each of pages) {
+      await each.route(/\/refund$/, (route) => void pressed.push(route), { times: 1 });
       await openPage(each, `/transfers?player=${player}&ticket=F-${player}`);
       await each.getByRole("row").nth(1).getByRole("button").first().click();
       await each.getByRole("button", { name: "Refund", exact: true }).click();
       await each.getByRole("dialog").getByLabel("Reason").fill("sent twice");
     }
-    await Promise.all(pages.map((each) => each.getByRole("button", { name: "Refund 30.00 EUR" }).click()));
+    for (const each of pages) await each.getByRole("button", { name: "Refund 30.00 EUR" }).click();
+    await expect.poll(() => pressed.length).toBe(pages.length);
+    await Promise.all(pressed.map((route) => route.continue()));
     const outcome = /^(Withdrawal posted|Already posted before)$/;
     const titles = await Promise.all(
       pages.map(async (each) => {
