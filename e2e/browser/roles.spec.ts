@@ -24,7 +24,7 @@ test("every role is shown links to its pages and to no other page", async ({ pag
 // One role of those that may transfer, and one of those that may only read what was transferred.
 for (const [as, mayTransfer] of [
   ["finance", true],
-  ["auditor", false],
+  ["approver", false],
 ] as const) {
   test(`on the page of transfers, the role ${as} finds ${mayTransfer ? "all" : "nothing"} to transfer with`, async ({
     pageOf,
