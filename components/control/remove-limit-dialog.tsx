@@ -1,9 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useChange } from "#components/page/use-change";
-import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { ActDialog } from "#components/page/act-dialog";
 import { desk } from "#lib/browser/desk/desk";
-import { toast } from "#lib/browser/look/toasts";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import { LimitBound } from "./limit-amount";
 import { useLimitWords } from "./use-limit-words";
@@ -16,30 +13,22 @@ export interface RemoveLimitDialogProps {
 export function RemoveLimitDialog({ limit, onClose }: RemoveLimitDialogProps) {
   const t = useTranslations("control.limits");
   const nameOf = useLimitWords();
-  const remove = useChange(
-    "limits",
-    () => desk("DELETE /api/desk/limits/{limitId}", { path: { limitId: limit.id } }),
-    () => {
-      toast(t("removed"));
-      onClose();
-    },
-  );
   return (
-    <ConfirmDialog
+    <ActDialog
       isDanger
       size="small"
-      onClose={onClose}
       title={t("removeTitle")}
       description={t("removeText")}
       action={t("remove")}
-      busy={remove.isPending}
-      onConfirm={remove.mutate}
+      topic="limits"
+      send={() => desk("DELETE /api/desk/limits/{limitId}", { path: { limitId: limit.id } })}
+      done={t("removed")}
+      onClose={onClose}
     >
       <p className="font-medium">{nameOf(limit)}</p>
       <p>
         <LimitBound limit={limit} />
       </p>
-      {remove.isError && <ErrorState className="mt-4" error={remove.error} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -1,9 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useChange } from "#components/page/use-change";
-import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { ActDialog } from "#components/page/act-dialog";
 import { desk } from "#lib/browser/desk/desk";
-import { toast } from "#lib/browser/look/toasts";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";
 import { StopInWords } from "./stop-in-words";
 
@@ -14,28 +11,20 @@ export interface StartDialogProps {
 
 export function StartDialog({ stop, onClose }: StartDialogProps) {
   const t = useTranslations("control.stop");
-  const start = useChange(
-    "stop",
-    () => desk("POST /api/desk/start"),
-    () => {
-      toast(t("started"));
-      onClose();
-    },
-  );
   return (
-    <ConfirmDialog
+    <ActDialog
       size="small"
-      onClose={onClose}
       title={t("startTitle")}
       description={t("startText")}
       action={t("start")}
-      busy={start.isPending}
-      onConfirm={start.mutate}
+      topic="stop"
+      send={() => desk("POST /api/desk/start")}
+      done={t("started")}
+      onClose={onClose}
     >
       <p>
         <StopInWords stop={stop} />
       </p>
-      {start.isError && <ErrorState className="mt-4" error={start.error} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

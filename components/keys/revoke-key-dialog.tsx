@@ -1,14 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChange } from "#components/page/use-change";
+import { ActDialog } from "#components/page/act-dialog";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Alert } from "#components/ui/data/alert";
-import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { relativeTime } from "#lib/browser/formats/format-time";
-import { toast } from "#lib/browser/look/toasts";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { KeyDialogProps } from "./edit-key-dialog";
 import { msOf, usedLately } from "./key-state";
@@ -22,26 +19,18 @@ export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
   const end = id.slice(-endChars);
   const isSure = typed.trim().toLowerCase() === end;
   const shownName = shownText(name) || t("unnamed");
-  const revoke = useChange(
-    "keys",
-    () => desk("POST /api/desk/keys/{keyId}/revoke", { path: { keyId: id } }),
-    () => {
-      toast(t("revokedNow", { name: shownName }));
-      onClose();
-    },
-  );
-
   return (
-    <ConfirmDialog
+    <ActDialog
       isForm
       isDanger
-      onClose={onClose}
       title={t("revokeTitle", { name: shownName })}
       description={t("revokeText")}
       action={t("revokeNow")}
       disabled={!isSure}
-      busy={revoke.isPending}
-      onConfirm={revoke.mutate}
+      topic="keys"
+      send={() => desk("POST /api/desk/keys/{keyId}/revoke", { path: { keyId: id } })}
+      done={t("revokedNow", { name: shownName })}
+      onClose={onClose}
     >
       <WhatBreaks detail={detail} />
       <Field label={t("typeEnd", { end })}>
@@ -58,8 +47,7 @@ export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
           />
         )}
       </Field>
-      {revoke.isError && <ErrorState error={revoke.error} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 

@@ -1,16 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ActDialog } from "#components/page/act-dialog";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useChange } from "#components/page/use-change";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
-import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { DataTable } from "#components/ui/table/data-table";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
-import { toast } from "#lib/browser/look/toasts";
 import type { SentInvitation } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { RolesHeld } from "./roles-held";
@@ -76,28 +73,19 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
   const t = useTranslations("team");
-  const withdraw = useChange(
-    "team",
-    () => desk("DELETE /api/desk/team/invitations/{invitationId}", { path: { invitationId: id } }),
-    () => {
-      toast(t("withdrawn"));
-      onClose();
-    },
-  );
   return (
-    <ConfirmDialog
+    <ActDialog
       size="small"
-      onClose={onClose}
       locked={false}
       title={t("withdrawTitle", { email: shownText(email) })}
       description={t("withdrawText")}
       action={t("withdraw")}
       keep={t("keepInvitation")}
       isDanger
-      busy={withdraw.isPending}
-      onConfirm={withdraw.mutate}
-    >
-      {withdraw.isError && <ErrorState error={withdraw.error} />}
-    </ConfirmDialog>
+      topic="team"
+      send={() => desk("DELETE /api/desk/team/invitations/{invitationId}", { path: { invitationId: id } })}
+      done={t("withdrawn")}
+      onClose={onClose}
+    />
   );
 }

@@ -1,9 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useChange } from "#components/page/use-change";
-import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { ActDialog } from "#components/page/act-dialog";
 import { desk } from "#lib/browser/desk/desk";
-import { toast } from "#lib/browser/look/toasts";
 import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
@@ -34,26 +31,17 @@ export interface MemberDialogProps {
 /** Names the member and the effect before anything is done. */
 export function MemberDialog({ act, member: { email }, onClose }: MemberDialogProps) {
   const t = useTranslations("team");
-  const change = useChange(
-    "team",
-    () => send(act, email),
-    () => {
-      toast(t(doneKeys[act], { email: shownText(email) }));
-      onClose();
-    },
-  );
   return (
-    <ConfirmDialog
+    <ActDialog
       size="small"
-      onClose={onClose}
       title={t(`${act}Title`, { email: shownText(email) })}
       description={t(`${act}Text`)}
       action={t(`${act}Confirm`)}
       isDanger={act !== "enable"}
-      busy={change.isPending}
-      onConfirm={change.mutate}
-    >
-      {change.isError && <ErrorState error={change.error} />}
-    </ConfirmDialog>
+      topic="team"
+      send={() => send(act, email)}
+      done={t(doneKeys[act], { email: shownText(email) })}
+      onClose={onClose}
+    />
   );
 }

@@ -2,11 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { approvalPath } from "#components/approvals/approval-path";
 import { useApprovalWords } from "#components/approvals/use-approval-words";
-import { useChange } from "#components/page/use-change";
+import { ActDialog } from "#components/page/act-dialog";
 import { openOver } from "#components/transfers/flow/transfer-address";
-import { ErrorState } from "#components/ui/data/error-state";
 import { Money } from "#components/ui/data/money";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
@@ -22,36 +20,31 @@ export function AskAgainDialog({ approval: { subject, about, ...approval }, onCl
   const t = useTranslations("approvals.again");
   const words = useApprovalWords();
   const queryClient = useQueryClient();
-  const send = useChange(
-    "approvals",
-    () =>
-      desk("POST /api/desk/transfers/drafts/{draftId}/send", {
-        path: { draftId: subject },
-        body: { new_player: about.new_player === true },
-      }),
-    (sent) => {
-      void queryClient.invalidateQueries({ queryKey: ["approval"] });
-      onClose();
-      toast(t(sent.state === "pending" ? "asked" : "posted"));
-      if (sent.state === "pending") window.history.pushState(null, "", approvalPath(sent.approval_id));
-      else openOver({ receipt: sent.transaction.id });
-    },
-  );
   return (
-    <ConfirmDialog
+    <ActDialog
       size="small"
-      onClose={onClose}
       title={t("title")}
       description={t("hint")}
       action={t("action")}
-      busy={send.isPending}
-      onConfirm={send.mutate}
+      topic="approvals"
+      send={() =>
+        desk("POST /api/desk/transfers/drafts/{draftId}/send", {
+          path: { draftId: subject },
+          body: { new_player: about.new_player === true },
+        })
+      }
+      onClose={onClose}
+      onDone={(sent) => {
+        void queryClient.invalidateQueries({ queryKey: ["approval"] });
+        toast(t(sent.state === "pending" ? "asked" : "posted"));
+        if (sent.state === "pending") window.history.pushState(null, "", approvalPath(sent.approval_id));
+        else openOver({ receipt: sent.transaction.id });
+      }}
     >
       <p className="font-medium [overflow-wrap:anywhere]">{words({ ...approval, subject, about })}</p>
       <p className="font-semibold text-xl">
         <Money exact value={textIn(about, "amount")} currency={textIn(about, "currency")} />
       </p>
-      {send.isError && <ErrorState error={send.error} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

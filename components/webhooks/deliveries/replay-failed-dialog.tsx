@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useChange } from "#components/page/use-change";
+import { ActDialog } from "#components/page/act-dialog";
 import { useRead } from "#components/page/use-read";
 import { Segmented } from "#components/ui/controls/segmented";
 import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import { failedQuery } from "#lib/browser/queries/webhooks";
@@ -27,26 +26,20 @@ export function ReplayFailedDialog({ endpoint, onClose }: ReplayFailedDialogProp
   // Fixed while the dialog is open: what is counted is what is replayed.
   const [openedMs] = useState(() => Date.now());
   const since = new Date(openedMs - spans[span] * hourMs).toISOString();
-  const path = { endpointId: endpoint.id };
   const failed = useRead(failedQuery(endpoint.id, since));
-  const replay = useChange(
-    "webhooks",
-    () => desk("POST /api/desk/webhooks/{endpointId}/replay", { path, body: { since } }),
-    ({ replayed }) => {
-      toast(t("done", { count: replayed }));
-      onClose();
-    },
-  );
   const { data } = failed;
   return (
-    <ConfirmDialog
+    <ActDialog
       title={t("title")}
       description={t("text")}
       action={t("now")}
-      busy={replay.isPending}
       disabled={!data || data.count === 0}
-      onConfirm={replay.mutate}
+      topic="webhooks"
+      send={() =>
+        desk("POST /api/desk/webhooks/{endpointId}/replay", { path: { endpointId: endpoint.id }, body: { since } })
+      }
       onClose={onClose}
+      onDone={({ replayed }) => toast(t("done", { count: replayed }))}
     >
       <div className="space-y-4">
         <div>
@@ -63,7 +56,6 @@ export function ReplayFailedDialog({ endpoint, onClose }: ReplayFailedDialogProp
         </p>
       </div>
       {failed.isError && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {replay.isError && <ErrorState className="mt-4" error={replay.error} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

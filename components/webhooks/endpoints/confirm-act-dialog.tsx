@@ -1,9 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useChange } from "#components/page/use-change";
-import { ErrorState } from "#components/ui/data/error-state";
-import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { ActDialog } from "#components/page/act-dialog";
 import { desk } from "#lib/browser/desk/desk";
-import { toast } from "#lib/browser/look/toasts";
 import type { EndpointDialogProps } from "./edit-endpoint-dialog";
 import type { ConfirmedAct } from "./endpoint-standing";
 
@@ -17,38 +14,31 @@ export interface ConfirmActDialogProps extends EndpointDialogProps {
 /** A change of an endpoint after which something is sent, or is not sent any more. */
 export function ConfirmActDialog({ act, endpoint, onClose, onRemoving, onDone }: ConfirmActDialogProps) {
   const t = useTranslations("webhooks");
-  const send = useChange(
-    "webhooks",
-    async () => {
-      if (act === "remove") onRemoving?.(true);
-      try {
-        return await sent(act, endpoint.id);
-      } catch (error) {
-        onRemoving?.(false);
-        throw error;
-      }
-    },
-    () => {
-      toast(t(`done.${act}`));
-      onClose();
-      onDone?.();
-    },
-  );
+  async function send() {
+    if (act === "remove") onRemoving?.(true);
+    try {
+      return await sent(act, endpoint.id);
+    } catch (error) {
+      onRemoving?.(false);
+      throw error;
+    }
+  }
   return (
-    <ConfirmDialog
+    <ActDialog
       isDanger={act === "disable" || act === "remove"}
       title={t(`confirm.${act}.title`)}
       description={t(`confirm.${act}.text`, { count: endpoint.backlog })}
       action={t(`act.${act}`)}
-      busy={send.isPending}
-      onConfirm={send.mutate}
+      topic="webhooks"
+      send={send}
+      done={t(`done.${act}`)}
       onClose={onClose}
+      onDone={() => onDone?.()}
     >
       <p className="break-all rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-[0.8125rem]">
         {endpoint.url}
       </p>
-      {send.isError && <ErrorState className="mt-4" error={send.error} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 
