@@ -21,7 +21,7 @@ import { keyState, msOf } from "./key-state";
 import { mayChangeKey } from "./may-change-key";
 
 const dialogs = {
-  edit: later(() => import("./edit-key-dialog").then((file) => file.EditKeyDialog)),
+  edit: later(() => import("./key-form-dialogs").then((file) => file.EditKeyDialog)),
   rotate: later(() => import("./rotate-key-dialog").then((file) => file.RotateKeyDialog)),
   revoke: later(() => import("./revoke-key-dialog").then((file) => file.RevokeKeyDialog)),
 } as const;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SecretDialog } from "#components/ui/overlays/secret-dialog";
+import { SecretDialog } from "#components/secrets/secret-dialog";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 
 export interface KeySecretDialogProps {

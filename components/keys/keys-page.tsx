@@ -18,7 +18,7 @@ import { chosenOf } from "#lib/browser/address/address";
 import { watchedKeysQuery } from "#lib/browser/queries/keys";
 import { useKeyColumns } from "./use-key-columns";
 
-const CreateKeyDialog = later(() => import("./create-key-dialog").then((file) => file.CreateKeyDialog));
+const CreateKeyDialog = later(() => import("./key-form-dialogs").then((file) => file.CreateKeyDialog));
 
 const readShown = (asked: URLSearchParams) => ({ show: chosenOf(["revoked"], asked.get("show")) });
 

@@ -7,7 +7,7 @@ import { Alert } from "#components/ui/data/alert";
 import { desk } from "#lib/browser/desk/desk";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { shownText } from "#lib/domain/text/shown-text";
-import type { KeyDialogProps } from "./edit-key-dialog";
+import type { KeyDialogProps } from "./key-form-dialogs";
 import { msOf, usedLately } from "./key-state";
 
 const endChars = 6;

@@ -15,9 +15,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { endpointsQuery } from "#lib/browser/queries/webhooks";
 import { useEndpointColumns } from "./endpoints/use-endpoint-columns";
 
-const CreateDialog = later(() =>
-  import("./endpoints/create-endpoint-dialog").then((file) => file.CreateEndpointDialog),
-);
+const CreateDialog = later(() => import("./endpoints/endpoint-form-dialogs").then((file) => file.CreateEndpointDialog));
 
 /** Where the agent's events are sent, and how that goes. */
 export function WebhooksPage() {

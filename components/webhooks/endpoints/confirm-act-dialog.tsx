@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ActDialog } from "#components/page/act-dialog";
 import { desk } from "#lib/browser/desk/desk";
-import type { EndpointDialogProps } from "./edit-endpoint-dialog";
+import type { EndpointDialogProps } from "./endpoint-form-dialogs";
 import type { ConfirmedAct } from "./endpoint-standing";
 
 export interface ConfirmActDialogProps extends EndpointDialogProps {

@@ -7,7 +7,7 @@ import { RowMenu } from "#components/ui/overlays/row-menu";
 import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { actsAt, type EndpointAct, standingOf } from "./endpoint-standing";
 
-const EditDialog = later(() => import("./edit-endpoint-dialog").then((file) => file.EditEndpointDialog));
+const EditDialog = later(() => import("./endpoint-form-dialogs").then((file) => file.EditEndpointDialog));
 const RotateDialog = later(() => import("./rotate-endpoint-dialog").then((file) => file.RotateEndpointDialog));
 const TestDialog = later(() => import("./test-dialog").then((file) => file.TestDialog));
 const ActDialog = later(() => import("./confirm-act-dialog").then((file) => file.ConfirmActDialog));

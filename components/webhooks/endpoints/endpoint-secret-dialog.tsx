@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SecretDialog } from "#components/ui/overlays/secret-dialog";
+import { SecretDialog } from "#components/secrets/secret-dialog";
 import type { DeskEndpointSecret } from "#lib/desk/webhooks/webhook-shape";
 
 export interface EndpointSecretDialogProps {

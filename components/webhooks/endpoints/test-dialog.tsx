@@ -12,7 +12,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { formatSpan } from "#lib/browser/formats/format-span";
 import { isDone, testQuery } from "#lib/browser/queries/webhooks";
 import type { DeskDeliveryRecord } from "#lib/desk/webhooks/webhook-shape";
-import type { EndpointDialogProps } from "./edit-endpoint-dialog";
+import type { EndpointDialogProps } from "./endpoint-form-dialogs";
 
 /** Sends a test event as it opens, and shows what came of it as soon as there is an answer. */
 export function TestDialog({ endpoint, onClose }: EndpointDialogProps) {

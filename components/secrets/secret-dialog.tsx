@@ -5,8 +5,8 @@ import { Checkbox } from "#components/ui/controls/checkbox";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Copy } from "#components/ui/controls/icons";
 import { useCopy } from "#components/ui/controls/use-copy";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
-import { Dialog } from "./dialog";
 
 export interface SecretDialogProps {
   readonly title: string;
