@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { useDraft } from "#components/page/use-draft";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -34,8 +34,7 @@ export interface LimitDialogProps {
 export function LimitDialog({ before, onClose }: LimitDialogProps) {
   const t = useTranslations("control");
   const nameOf = useLimitWords();
-  const [draft, setDraft] = useState<LimitDraft>(before ? draftOfLimit(before) : newLimit);
-  const [tried, setTried] = useState(false);
+  const { draft, isTried, ...form } = useDraft<LimitDraft>(before ? draftOfLimit(before) : newLimit);
   const { asked, ...faults } = readLimitDraft(draft);
   const save = useChange(
     "limits",
@@ -48,16 +47,12 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
   const refusal = useFieldRefusal(save, ["subject", "bound"]);
   function change(values: Partial<LimitDraft>) {
     refusal.corrected();
-    setDraft((last) => ({ ...last, ...values }));
-  }
-  function submit() {
-    setTried(true);
-    if (asked) save.mutate(asked);
+    form.change(values);
   }
   const boundField = (
     <BoundField
       draft={draft}
-      fault={tried ? faults.bound : null}
+      fault={isTried ? faults.bound : null}
       refused={refusal.at("bound")}
       isFirst={before !== null}
       onChange={change}
@@ -72,7 +67,7 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
       description={before && nameOf(before)}
       action={t(before ? "form.changeAction" : "form.action")}
       busy={save.isPending}
-      onConfirm={submit}
+      onConfirm={() => form.submit(asked, save.mutate)}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="min-w-0 space-y-4">
@@ -81,7 +76,7 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
           ) : (
             <LimitFields
               draft={draft}
-              holderFault={tried ? faults.holder : null}
+              holderFault={isTried ? faults.holder : null}
               holderRefused={refusal.at("subject")}
               onChange={change}
             >

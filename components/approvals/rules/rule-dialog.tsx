@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { useDraft } from "#components/page/use-draft";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
@@ -30,8 +30,7 @@ export function RuleDialog({ rule, ownNeeded, onClose }: RuleDialogProps) {
   const [t, tKind] = [useTranslations("approvals.rules"), useTranslations("approvals.kind")];
   const words = useRuleWords();
   const { kind, could_approve: could } = rule;
-  const [draft, setDraft] = useState<RuleDraft>(() => draftOfRule(rule));
-  const [tried, setTried] = useState(false);
+  const { draft, isTried, change, submit } = useDraft<RuleDraft>(() => draftOfRule(rule));
   const { asked, ...faults } = readRuleDraft(kind, draft);
   const needed = neededChoices.indexOf(draft.needed);
   const save = useChange(
@@ -43,11 +42,6 @@ export function RuleDialog({ rule, ownNeeded, onClose }: RuleDialogProps) {
       onClose();
     },
   );
-  function submit() {
-    setTried(true);
-    if (asked) save.mutate(asked);
-  }
-  const change = (values: Partial<RuleDraft>) => setDraft((last) => ({ ...last, ...values }));
   return (
     <ConfirmDialog
       isForm
@@ -56,7 +50,7 @@ export function RuleDialog({ rule, ownNeeded, onClose }: RuleDialogProps) {
       action={t("save")}
       busy={save.isPending}
       disabled={isApprovalWaiting(save.error)}
-      onConfirm={submit}
+      onConfirm={() => submit(asked, save.mutate)}
     >
       <div className="space-y-1.5">
         {/* The choice itself has the name for screen readers. */}
@@ -75,8 +69,8 @@ export function RuleDialog({ rule, ownNeeded, onClose }: RuleDialogProps) {
       {could < needed && <Alert tone="warn">{t("tooFew", { count: could })}</Alert>}
       {kind === "transfers" && needed > 0 && (
         <>
-          <SumField name="over" value={draft.over} fault={tried ? faults.over : null} onChange={change} />
-          <SumField name="overDay" value={draft.overDay} fault={tried ? faults.overDay : null} onChange={change} />
+          <SumField name="over" value={draft.over} fault={isTried ? faults.over : null} onChange={change} />
+          <SumField name="overDay" value={draft.overDay} fault={isTried ? faults.overDay : null} onChange={change} />
         </>
       )}
       {asked && (
