@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
-import { CustomRange } from "#components/report/range/custom-range";
+import { CustomRange } from "#components/ranges/custom-range";
 import { steppedPeriod } from "#components/report/range/stepped-period";
 import type { RangeInUrl } from "#components/report/range/use-range";
 import { Dialog } from "#components/ui/overlays/dialog";
+import { noEnds } from "#lib/browser/ranges/range-draft";
 import { shortInstant } from "#lib/browser/ranges/range-query";
 import type { Period } from "#lib/domain/time/period";
 
@@ -23,10 +24,13 @@ export function OwnComparison({ period, range, onChoose, onClose }: OwnCompariso
       {/* The form's button reaches into the padding below it. */}
       <div className="pb-3 sm:pb-4">
         <CustomRange
-          period={period ?? (leading && steppedPeriod(leading, -1, zone))}
+          isBounded
+          ends={period ?? (leading ? steppedPeriod(leading, -1, zone) : noEnds)}
           zone={zone}
           now={now}
-          onApply={({ start, end }) => onChoose(`${shortInstant(start)}/${shortInstant(end)}`)}
+          onApply={({ start, end }) => {
+            if (start !== null && end !== null) onChoose(`${shortInstant(start)}/${shortInstant(end)}`);
+          }}
         />
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { classNames } from "#lib/browser/look/class-names";
+import { CustomRange } from "#components/ranges/custom-range";
+import { RangeChoice, RangeChoices } from "#components/ranges/range-choices";
+import { noEnds } from "#lib/browser/ranges/range-draft";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import type { Period } from "#lib/domain/time/period";
 import { periodInWords } from "#lib/domain/time/period-in-words";
-import { presetPeriod, type RangePreset, rangePresets } from "#lib/domain/time/range-preset";
-import { CustomRange } from "./custom-range";
+import { presetPeriod, type RangePreset } from "#lib/domain/time/range-preset";
 import { recentRanges } from "./recent-ranges";
 import type { RangeInUrl } from "./use-range";
 
@@ -26,22 +26,21 @@ export function RangePanel({ group, range, preset, onDone }: RangePanelProps) {
   };
   return (
     <div className="grid md:grid-cols-[11.5rem_1fr] md:grid-rows-[auto_1fr]">
-      <ul aria-label={t("presets")} className="p-2 max-md:grid max-md:grid-cols-2">
-        <li>
-          <Choice chosen={period === null} onChoose={() => choose(null)}>
-            {t("anyTime")}
-          </Choice>
-        </li>
-        {rangePresets.map((name) => (
-          <li key={name}>
-            <Choice chosen={name === preset} onChoose={() => choose(presetPeriod(name, zone, now))}>
-              {t(`preset.${name}`)}
-            </Choice>
-          </li>
-        ))}
-      </ul>
+      <RangeChoices
+        label={t("presets")}
+        anyTime={t("anyTime")}
+        nameOf={(name) => t(`preset.${name}`)}
+        chosen={period ? preset : "anyTime"}
+        onChoose={(name) => choose(name && presetPeriod(name, zone, now))}
+      />
       <div className="border-line p-3 max-md:border-y sm:p-4 md:col-start-2 md:row-span-2 md:row-start-1 md:border-l">
-        <CustomRange period={period} zone={zone} now={now} onApply={choose} />
+        <CustomRange
+          isBounded
+          ends={period ?? noEnds}
+          zone={zone}
+          now={now}
+          onApply={({ start, end }) => choose(start !== null && end !== null ? { start, end } : null)}
+        />
       </div>
       <Recent zone={zone} onChoose={choose} />
     </div>
@@ -59,34 +58,12 @@ function Recent({ zone, onChoose }: { readonly zone: string; readonly onChoose: 
       <ul>
         {recent.map((period) => (
           <li key={`${period.start}/${period.end}`}>
-            <Choice chosen={false} onChoose={() => onChoose(period)}>
+            <RangeChoice isChosen={false} onChoose={() => onChoose(period)}>
               <span className="tabular">{periodInWords(period, { zone, language })}</span>
-            </Choice>
+            </RangeChoice>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}
-
-function Choice({ chosen, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className={classNames(
-        "touch w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken",
-        chosen && "bg-accent-soft font-medium text-accent",
-      )}
-    >
-      {children}
-    </button>
   );
 }

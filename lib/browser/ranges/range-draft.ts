@@ -10,6 +10,8 @@ export interface RangeEnds {
   readonly end: Instant | null;
 }
 
+export const noEnds: RangeEnds = { start: null, end: null };
+
 /** A range while it is being chosen: the typed texts, and the first of two clicked days. */
 export interface RangeDraft {
   readonly start: string;

@@ -1,43 +1,50 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { RangeCalendar } from "#components/ranges/range-calendar";
-import { useEndLabel } from "#components/ranges/use-end-label";
-import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
 import { TimeField } from "#components/ui/controls/time-field";
 import { formatDuration } from "#lib/browser/formats/format-time";
 import { firstWholeDay } from "#lib/browser/ranges/day-range";
-import { isSound, type RangeDraftFaults, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
+import {
+  isSound,
+  type RangeDraftFaults,
+  type RangeEnds,
+  rangeDraftOf,
+  readRangeDraft,
+} from "#lib/browser/ranges/range-draft";
 import type { Instant } from "#lib/domain/time/instant";
 import { keptSince } from "#lib/domain/time/kept-since";
 import { type Period, periodDaysMax, periodMax } from "#lib/domain/time/period";
+import { RangeCalendar } from "./range-calendar";
+import { useEndLabel } from "./use-end-label";
+import { useTimeFault } from "./use-time-fault";
 
 export interface CustomRangeProps {
-  readonly period: Period | null;
+  /** The range in force. */
+  readonly ends: RangeEnds;
   readonly zone: string;
   readonly now: Instant;
-  readonly onApply: (period: Period) => void;
+  /** True for a report's range, which has both ends. A list's may be open, and of any length. */
+  readonly isBounded: boolean;
+  readonly onApply: (ends: RangeEnds) => void;
 }
 
-const nothing = { start: null, end: null };
 type End = keyof RangeDraftFaults;
 
 /** A range by days or to the second, in the member's zone. A range that the API would refuse is explained before it is sent. */
-export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
-  const [t, times, told] = [useTranslations("report"), useTranslations("times"), useTimeFault(zone)];
+export function CustomRange({ ends, zone, now, isBounded, onApply }: CustomRangeProps) {
+  const [t, told] = [useTranslations("times"), useTimeFault(zone)];
   const endLabel = useEndLabel(zone);
-  const before = period ?? nothing;
-  const [draft, setDraft] = useState(() => rangeDraftOf(before, zone));
+  const [draft, setDraft] = useState(() => rangeDraftOf(ends, zone));
   const [tried, setTried] = useState(false);
   const [typing, setTyping] = useState<End | null>(null);
-  const rules = { zone, isBounded: true };
-  const read = readRangeDraft(draft, before, rules);
+  const rules = { zone, isBounded };
+  const read = readRangeDraft(draft, ends, rules);
   const { start, end } = read;
-  // An unfinished time shows no error while being typed, and neither does an empty end.
+  // An unfinished time shows no error while being typed, and neither does an empty end. A list's shows none at all.
   const errorOf = (end: End) => {
     const fault = read.faults[end];
     const isYetToBe = fault === "missing" || (typing === end && (fault === "shape" || fault === "lacking"));
-    return tried || !isYetToBe ? told(fault) : null;
+    return tried || (isBounded && !isYetToBe) ? told(fault) : null;
   };
 
   function type(end: End, text: string) {
@@ -48,25 +55,27 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
   function apply(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (start !== null && end !== null && isSound(read)) onApply({ start, end });
+    if (isSound(read)) onApply({ start, end });
   }
 
   return (
     <form onSubmit={apply} noValidate className="space-y-3">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="font-medium">{t("customRange")}</p>
-        <p className="text-[0.8125rem] text-soft">{times("in", { zone })}</p>
-      </div>
+      {isBounded && (
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="font-medium">{t("customRange")}</p>
+          <p className="text-[0.8125rem] text-soft">{t("in", { zone })}</p>
+        </div>
+      )}
       <RangeCalendar
         draft={draft}
         read={read}
         rules={rules}
-        keptFrom={firstWholeDay(zone, keptSince(now))}
+        keptFrom={isBounded ? firstWholeDay(zone, keptSince(now)) : null}
         onChange={setDraft}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <TimeField
-          label={times("from")}
+          label={t("from")}
           value={draft.start}
           zone={zone}
           error={errorOf("start")}
@@ -82,11 +91,11 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
           onLeave={() => setTyping(null)}
         />
       </div>
-      <RangeMeter period={start !== null && end !== null ? { start, end } : null} />
-      {/* The buttons stay in sight on a phone, where the panel is taller than the window. */}
+      {isBounded && <RangeMeter period={start !== null && end !== null ? { start, end } : null} />}
+      {/* The button stays in sight on a phone, where the panel is taller than the window. */}
       <div className="sticky bottom-0 -mx-3 -mb-3 bg-raised p-3 sm:-mx-4 sm:-mb-4 sm:px-4 sm:pt-1 sm:pb-4">
         <Button type="submit" variant="primary" className="w-full">
-          {t("apply")}
+          {t(isBounded ? "applyBounded" : "apply")}
         </Button>
       </div>
     </form>
@@ -95,7 +104,7 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
 
 /** The length of the range compared with the longest allowed. */
 function RangeMeter({ period }: { readonly period: Period | null }) {
-  const t = useTranslations("report");
+  const t = useTranslations("times");
   const locale = useLocale();
   const span = period && period.end > period.start ? period.end - period.start : 0n;
   const share = Math.min(1_000, Number((span * 1_000n) / periodMax));
