@@ -9,14 +9,11 @@ import { ActorName } from "#components/transfers/journal/actor-name";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { ErrorState } from "#components/ui/data/error-state";
 import { Money } from "#components/ui/data/money";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { PageHeader } from "#components/ui/text/page-header";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import { isApiError } from "#lib/browser/asking/api-error";
 import { runQuery } from "#lib/browser/queries/bulk";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { BulkRunReport, DeskBulkRun } from "#lib/desk/bulk/bulk-shape";
@@ -32,44 +29,30 @@ import { runPath } from "./use-run-columns";
 /** One run: where it stands and what can be done, its sums and limits, and its rows. */
 export function RunPage({ runId }: { readonly runId: string }) {
   const t = useTranslations("bulk");
-  const { data: report, error, refetch } = useRead(runQuery(runId));
+  const query = useRead(runQuery(runId));
   const [uploaded] = useState(() => lastUpload.of(runId));
   // It is told once: who comes back later sees the run alone.
   useEffect(lastUpload.forget, []);
-  if (!report) {
-    return (
-      <>
-        <h1 className="sr-only">{t("run")}</h1>
-        {isApiError(error) && error.status === 404 ? (
-          <EmptyState
-            title={t("missing")}
-            action={
-              <Link href="/bulk" className="text-accent underline underline-offset-2">
-                {t("toList")}
-              </Link>
-            }
-          >
-            {t("missingHint")}
-          </EmptyState>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-96 w-full" />
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <RunHeader run={report.run} />
-      <div className="space-y-4">
-        {uploaded && <UploadTold uploaded={uploaded} />}
-        <RunStageCard report={report} />
-        <RunSums report={report} />
-        <RunLimits limits={report.limits} />
-        <RunRows report={report} />
-      </div>
-    </>
+    <OpenedRecord
+      query={query}
+      missing={t("missing")}
+      missingHint={t("missingHint")}
+      page={{ heading: t("run"), list: "/bulk", toList: t("toList") }}
+    >
+      {(report) => (
+        <>
+          <RunHeader run={report.run} />
+          <div className="space-y-4">
+            {uploaded && <UploadTold uploaded={uploaded} />}
+            <RunStageCard report={report} />
+            <RunSums report={report} />
+            <RunLimits limits={report.limits} />
+            <RunRows report={report} />
+          </div>
+        </>
+      )}
+    </OpenedRecord>
   );
 }
 

@@ -2,12 +2,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAfterFrame } from "#components/page/use-after-frame";
 import { useRead } from "#components/page/use-read";
-import { Link } from "#components/ui/controls/link";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
-import { isApiError } from "#lib/browser/asking/api-error";
+import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { endpointQuery } from "#lib/browser/queries/webhooks";
 import { DeliveriesCard } from "./deliveries/deliveries-card";
 import { EndpointFactsCard } from "./endpoints/endpoint-facts-card";
@@ -22,48 +19,33 @@ const GraphCard = later(() => import("./graph/graph-card").then((file) => file.G
 export function EndpointPage({ endpointId }: { readonly endpointId: string }) {
   const t = useTranslations("webhooks");
   const [isRemoving, setIsRemoving] = useState(false);
-  const { data, error, refetch } = useRead({ ...endpointQuery(endpointId), enabled: !isRemoving });
+  const query = useRead({ ...endpointQuery(endpointId), enabled: !isRemoving });
   // The graph is drawn after all else. Its space is reserved.
-  const charted = useAfterFrame(data ?? null);
-  if (!data) {
-    return (
-      <>
-        <h1 className="sr-only">{t("endpoint")}</h1>
-        {isApiError(error) && error.status === 404 ? (
-          <EmptyState
-            title={t("missing")}
-            action={
-              <Link href="/webhooks" className="text-accent underline underline-offset-2">
-                {t("toList")}
-              </Link>
-            }
-          >
-            {t("missingHint")}
-          </EmptyState>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-96 w-full" />
-        )}
-      </>
-    );
-  }
-  const { endpoint } = data;
+  const charted = useAfterFrame(query.data ?? null);
   return (
-    <>
-      <EndpointHeader endpoint={endpoint} onRemoving={setIsRemoving} />
-      {!isRemoving && (
+    <OpenedRecord
+      query={query}
+      missing={t("missing")}
+      missingHint={t("missingHint")}
+      page={{ heading: t("endpoint"), list: "/webhooks", toList: t("toList") }}
+    >
+      {({ endpoint }) => (
         <>
-          <EndpointNotes endpoint={endpoint} />
-          <div className="space-y-4">
-            <div className="grid gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
-              <EndpointFactsCard endpoint={endpoint} />
-              {charted ? <GraphCard endpointId={endpointId} /> : <GraphSkeleton />}
-            </div>
-            <DeliveriesCard endpoint={endpoint} />
-          </div>
+          <EndpointHeader endpoint={endpoint} onRemoving={setIsRemoving} />
+          {!isRemoving && (
+            <>
+              <EndpointNotes endpoint={endpoint} />
+              <div className="space-y-4">
+                <div className="grid gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+                  <EndpointFactsCard endpoint={endpoint} />
+                  {charted ? <GraphCard endpointId={endpointId} /> : <GraphSkeleton />}
+                </div>
+                <DeliveriesCard endpoint={endpoint} />
+              </div>
+            </>
+          )}
         </>
       )}
-    </>
+    </OpenedRecord>
   );
 }
