@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ActDialog } from "#components/page/act-dialog";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { useDraft } from "#components/page/use-draft";
@@ -10,6 +11,7 @@ import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
+import { LimitBound } from "./limit-amount";
 import {
   draftOfLimit,
   type LimitAnswered,
@@ -123,5 +125,28 @@ function BoundField({ draft, fault, refused, isFirst, onChange }: BoundFieldProp
         />
       )}
     </Field>
+  );
+}
+
+export function RemoveLimitDialog({ limit, onClose }: { readonly limit: DeskLimit; readonly onClose: () => void }) {
+  const t = useTranslations("control.limits");
+  const nameOf = useLimitWords();
+  return (
+    <ActDialog
+      isDanger
+      size="small"
+      title={t("removeTitle")}
+      description={t("removeText")}
+      action={t("remove")}
+      topic="limits"
+      send={() => desk("DELETE /api/desk/limits/{limitId}", { path: { limitId: limit.id } })}
+      done={t("removed")}
+      onClose={onClose}
+    >
+      <p className="font-medium">{nameOf(limit)}</p>
+      <p>
+        <LimitBound limit={limit} />
+      </p>
+    </ActDialog>
   );
 }

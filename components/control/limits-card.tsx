@@ -15,7 +15,7 @@ import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import { type LimitAct, useLimitColumns } from "./use-limit-columns";
 
 const LimitDialog = later(() => import("./limit-dialog").then((file) => file.LimitDialog));
-const RemoveLimitDialog = later(() => import("./remove-limit-dialog").then((file) => file.RemoveLimitDialog));
+const RemoveLimitDialog = later(() => import("./limit-dialog").then((file) => file.RemoveLimitDialog));
 
 interface Asked {
   readonly act: LimitAct | "set";

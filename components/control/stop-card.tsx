@@ -14,7 +14,7 @@ import type { DeskStop } from "#lib/desk/limits/limit-shape";
 import type { LimitSide } from "#lib/domain/limits/limit";
 
 const StopDialog = later(() => import("./stop-dialog").then((file) => file.StopDialog));
-const StartDialog = later(() => import("./start-dialog").then((file) => file.StartDialog));
+const StartDialog = later(() => import("./stop-dialog").then((file) => file.StartDialog));
 
 /** The switch that stops deposits, withdrawals or both. To stop is one press and a reason; to start again takes an owner. */
 export function StopCard() {

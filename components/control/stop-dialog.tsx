@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ActDialog } from "#components/page/act-dialog";
 import { useChange } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
@@ -12,6 +13,7 @@ import { toast } from "#lib/browser/look/toasts";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";
 import type { LimitSide } from "#lib/domain/limits/limit";
 import { faultOfReason } from "#lib/domain/wallets/draft";
+import { StopInWords } from "./stop-in-words";
 
 export interface StopDialogProps {
   readonly begin: LimitSide;
@@ -90,3 +92,23 @@ const stoppable = ["withdrawal", "deposit", "both"] as const satisfies readonly 
 
 const faultOf = (reason: string): "reasonMissing" | "reasonMalformed" | null =>
   reason.trim() === "" ? "reasonMissing" : faultOfReason(reason.trim()) ? "reasonMalformed" : null;
+
+export function StartDialog({ stop, onClose }: { readonly stop: DeskStop; readonly onClose: () => void }) {
+  const t = useTranslations("control.stop");
+  return (
+    <ActDialog
+      size="small"
+      title={t("startTitle")}
+      description={t("startText")}
+      action={t("start")}
+      topic="stop"
+      send={() => desk("POST /api/desk/start")}
+      done={t("started")}
+      onClose={onClose}
+    >
+      <p>
+        <StopInWords stop={stop} />
+      </p>
+    </ActDialog>
+  );
+}
