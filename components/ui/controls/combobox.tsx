@@ -5,8 +5,16 @@ import { Input } from "./input";
 
 export interface ComboboxOption {
   readonly value: string;
+  /** Shown in place of the value. */
+  readonly label?: string;
   /** Shown after the value, at the line's end. */
   readonly aside?: ReactNode;
+}
+
+/** What a field can do by a key of its own. */
+export interface ComboboxList {
+  open(): void;
+  choose(value: string): void;
 }
 
 export interface ComboboxProps {
@@ -16,14 +24,23 @@ export interface ComboboxProps {
   /** Names the list of options for screen readers. */
   readonly listLabel: string;
   readonly options: readonly ComboboxOption[];
+  /** True where the field takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+  /** True where the list opens with the focus, for suggestions before anything is typed. */
+  readonly opensOnFocus?: boolean;
+  /** True where a long value is cut, so that the list is as wide as its field. */
+  readonly isNarrow?: boolean;
   readonly onType: (text: string) => void;
   readonly onChoose: (value: string) => void;
   /** Called when the field is left, and by Enter while no option is marked. */
   readonly onLeave: () => void;
+  /** Takes a key before the field does, but for Enter on a marked option; true when it has. */
+  readonly onKey?: (event: KeyboardEvent, list: ComboboxList) => boolean;
 }
 
 /** A text field with suggestions. Arrows mark one, Enter takes it, Escape closes the list. */
-export function Combobox({ wiring, value, placeholder, listLabel, options, ...on }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { wiring, value, placeholder, listLabel, options, isFirst, opensOnFocus, isNarrow, ...on } = props;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -42,11 +59,12 @@ export function Combobox({ wiring, value, placeholder, listLabel, options, ...on
       event.stopPropagation();
       setOpen(false);
     }
-    if (event.key === "Enter") {
-      if (!marked) return on.onLeave();
+    if (event.key === "Enter" && marked) {
       event.preventDefault();
-      choose(marked.value);
+      return choose(marked.value);
     }
+    if (on.onKey?.(event, { open: () => setOpen(true), choose })) return;
+    if (event.key === "Enter") on.onLeave();
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
     setOpen(true);
@@ -58,6 +76,7 @@ export function Combobox({ wiring, value, placeholder, listLabel, options, ...on
     <div className="relative">
       <Input
         {...wiring}
+        data-autofocus={isFirst ? "" : undefined}
         role="combobox"
         aria-expanded={isShown}
         aria-controls={listId}
@@ -72,6 +91,7 @@ export function Combobox({ wiring, value, placeholder, listLabel, options, ...on
           setOpen(true);
           setAt(-1);
         }}
+        onFocus={opensOnFocus ? () => setOpen(true) : undefined}
         onBlur={() => {
           setOpen(false);
           on.onLeave();
@@ -83,7 +103,10 @@ export function Combobox({ wiring, value, placeholder, listLabel, options, ...on
         role="listbox"
         aria-label={listLabel}
         hidden={!isShown}
-        className="absolute top-full left-0 z-30 mt-1 max-h-72 w-max min-w-full max-w-[min(24rem,80vw)] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lift"
+        className={classNames(
+          "absolute top-full left-0 z-30 mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lift",
+          isNarrow ? "w-full" : "w-max min-w-full max-w-[min(24rem,80vw)]",
+        )}
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the marked option.
@@ -101,7 +124,7 @@ export function Combobox({ wiring, value, placeholder, listLabel, options, ...on
               index === at && "bg-sunken",
             )}
           >
-            <span className="break-all">{option.value}</span>
+            <span className={isNarrow ? "min-w-0 truncate" : "break-all"}>{option.label ?? option.value}</span>
             {option.aside}
           </div>
         ))}
