@@ -1,10 +1,14 @@
-import { asc, Column, desc, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, Column, desc, eq, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** A statement's conditions, all of which must hold. An undefined condition is left out. */
 export type Conditions = (SQL | undefined)[];
 
 /** The columns of a table that conditions name. Each database has its own column type. */
 export type TableWith<Name extends string> = Readonly<Record<Name, Column>>;
+
+/** True for an agent's rows; of all agents where it is undefined. */
+export const isOfAgent = (column: Column, agentId: string | undefined): SQL | undefined =>
+  agentId === undefined ? undefined : eq(column, agentId);
 
 /** A column, or what a text makes of columns, with its value at a place. */
 type Placed = readonly [SQLWrapper, unknown];

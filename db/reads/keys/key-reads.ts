@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { isAfter } from "#db/engine/conditions";
+import { isAfter, isOfAgent } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { agents, apiKeys } from "#db/tables/agents";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/domain/keys/api-key";
-import type { ListPage } from "#lib/domain/lists/list-page";
+import type { AgentsPage } from "#lib/domain/lists/list-page";
 
 const keyWithAgent = select({ key: apiKeys, agent: agents })
   .from(apiKeys)
@@ -18,10 +18,11 @@ export const keyReads = {
     },
 
     /** Ordered by the time at which keys were made. */
-    *listKeys({ after, limit }: ListPage<ApiKey>): Read<Outcome<ApiKey[]>> {
+    *listKeys({ agentId, after, limit }: AgentsPage<ApiKey>): Read<Outcome<ApiKey[]>> {
+      const isNext = after ? isAfter([apiKeys.createdAt, after.createdAt], [apiKeys.id, after.id]) : undefined;
       const page = select()
         .from(apiKeys)
-        .where(after ? isAfter([apiKeys.createdAt, after.createdAt], [apiKeys.id, after.id]) : undefined)
+        .where(and(isOfAgent(apiKeys.agentId, agentId), isNext))
         .orderBy(apiKeys.createdAt, apiKeys.id)
         .limit(limit);
       return done(yield* all(page));

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import { isAfter } from "#db/engine/conditions";
+import { isAfter, isOfAgent } from "#db/engine/conditions";
 import { keptSums, totalsWhere, transferTotals } from "#db/reads/books/kept-sums";
 import { all, first, type Read, type SaidFacts, select, together } from "#db/reads/read";
 import { agents, apiKeys } from "#db/tables/agents";
@@ -12,7 +12,7 @@ import type { AgentLimit, ControlsRead } from "#lib/domain/limits/limit-queries"
 import { type LimitAsked, limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
 import { afterUse } from "#lib/domain/limits/limit-use";
 import { windowAt } from "#lib/domain/limits/limit-window";
-import type { ListPage } from "#lib/domain/lists/list-page";
+import type { AgentsPage, ListPage } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
@@ -43,12 +43,13 @@ export const limitReads = {
       return done(yield* first(select().from(limits).where(eq(limits.id, id)).limit(1)));
     },
 
-    /** The limits of all agents, ordered by agent and id. */
-    *listLimits({ after, limit }: ListPage<AgentLimit>): Read<Outcome<AgentLimit[]>> {
+    /** Ordered by agent and id. */
+    *listLimits({ agentId, after, limit }: AgentsPage<AgentLimit>): Read<Outcome<AgentLimit[]>> {
+      const isNext = after ? isAfter([limits.agentId, after.agentId], [limits.id, after.id]) : undefined;
       const page = select({ limit: limits, currency: agents.currency, zone: agents.booksZone })
         .from(limits)
         .innerJoin(agents, eq(agents.id, limits.agentId))
-        .where(after ? isAfter([limits.agentId, after.agentId], [limits.id, after.id]) : undefined)
+        .where(and(isOfAgent(limits.agentId, agentId), isNext))
         .orderBy(limits.agentId, limits.id)
         .limit(limit);
       const rows = yield* all(page);

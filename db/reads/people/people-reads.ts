@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
-import { isAfter, isBefore } from "#db/engine/conditions";
+import { isAfter, isBefore, isOfAgent } from "#db/engine/conditions";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
 import { memberInvitations, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
-import { type ListPage, listRowsMax } from "#lib/domain/lists/list-page";
+import { type AgentsPage, type ListPage, listRowsMax } from "#lib/domain/lists/list-page";
 import type { InvitationQuery, InvitationWithAgent, ListedMember, PersonAccount } from "#lib/domain/people/member";
 import { type ListedMemberSession, memberSessionsMax, type SignedInMember } from "#lib/domain/people/member-session";
 import { type Invitation, membersMax, openInvitationsMax, type Team, teamOf } from "#lib/domain/people/team";
@@ -19,12 +19,13 @@ export const peopleReads = {
     },
 
     /** Ordered by agent and email. */
-    *listMembers({ after, limit }: ListPage<ListedMember>): Read<Outcome<ListedMember[]>> {
+    *listMembers({ agentId, after, limit }: AgentsPage<ListedMember>): Read<Outcome<ListedMember[]>> {
+      const isNext = after ? isAfter([members.agentId, after.agentId], [members.email, after.email]) : undefined;
       const page = select({ member: members, name: people.name, confirmedAt: memberTwoFactor.confirmedAt })
         .from(members)
         .innerJoin(people, eq(people.email, members.email))
         .leftJoin(memberTwoFactor, eq(memberTwoFactor.email, members.email))
-        .where(after ? isAfter([members.agentId, after.agentId], [members.email, after.email]) : undefined)
+        .where(and(isOfAgent(members.agentId, agentId), isNext))
         .orderBy(members.agentId, members.email)
         .limit(limit);
       const rows = yield* all(page);

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { type Conditions, isAfter } from "#db/engine/conditions";
+import { type Conditions, isAfter, isOfAgent } from "#db/engine/conditions";
 import { countAmong } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { eventBlocks } from "#db/tables/events";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import type { ListPage } from "#lib/domain/lists/list-page";
+import type { AgentsPage, ListPage } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
 import { attemptsKeptMax, type Delivery, type WebhookHour } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, endpointsOfAgentMax } from "#lib/domain/webhooks/endpoint";
@@ -80,11 +80,12 @@ export const webhookReads = {
       return done(yield* first(ofAny));
     },
 
-    /** Those of all agents, ordered by agent and id. */
-    *listEndpoints({ after, limit }: ListPage<Endpoint>): Read<Outcome<Endpoint[]>> {
+    /** Ordered by agent and id. */
+    *listEndpoints({ agentId: of, after, limit }: AgentsPage<Endpoint>): Read<Outcome<Endpoint[]>> {
+      const isNext = after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined;
       const page = select()
         .from(webhookEndpoints)
-        .where(and(isHere, after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined))
+        .where(and(isHere, isOfAgent(agentId, of), isNext))
         .orderBy(agentId, id)
         .limit(limit);
       return done(yield* all(page));

@@ -152,8 +152,11 @@ export const officeCosts: CostsOf<
   },
   keys: {
     findKey: [[8, "ak_100"]],
-    // No index serves these two, because the keys of all agents are few.
-    listKeys: [[some, page]],
+    // No index serves the two of all agents, whose keys are few.
+    listKeys: [
+      [some, page],
+      [20, { agentId: acme, ...page }],
+    ],
     listExpiring: [[some, { after: instant(100n), until: instant(110n), limit: 51 }]],
     listKeysOf: [[20, acme, 51]],
   },

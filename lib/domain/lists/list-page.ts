@@ -6,3 +6,8 @@ export interface ListPage<Row> {
   readonly after: Row | null;
   readonly limit: number;
 }
+
+/** A part of a list of all agents' rows, or of one agent's. */
+export interface AgentsPage<Row> extends ListPage<Row> {
+  readonly agentId?: string | undefined;
+}

@@ -98,9 +98,8 @@ const list = storeVerb({
   summary: "Lists the keys, never a secret.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await wholeList(store.keys.listKeys);
-    if (!listed.ok) return listed;
-    return done({ keys: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownKey) });
+    const listed = await wholeList<ApiKey>((page) => store.keys.listKeys({ agentId: agent, ...page }));
+    return listed.ok ? done({ keys: listed.value.map(shownKey) }) : listed;
   },
 });
 

@@ -75,10 +75,8 @@ const list = storeVerb({
   summary: "Lists the limits, with what is used of each in its present day or month.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }, by): Promise<Outcome<JsonObject>> {
-    const listed = await wholeList(store.limits.listLimits);
-    if (!listed.ok) return listed;
-    const found = listed.value.filter(({ agentId }) => agent === undefined || agentId === agent);
-    return done({ limits: found.map((limit) => shownLimit(limit, by.at)) });
+    const listed = await wholeList<AgentLimit>((page) => store.limits.listLimits({ agentId: agent, ...page }));
+    return listed.ok ? done({ limits: listed.value.map((limit) => shownLimit(limit, by.at)) }) : listed;
   },
 });
 

@@ -1,4 +1,5 @@
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListPage } from "#lib/domain/lists/list-page";
 import type { ListedMember, Member } from "#lib/domain/people/member";
 import { type RolesHeld, rolesText } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
@@ -120,11 +121,14 @@ const remove = storeVerb({
   },
 });
 
+const membersOf =
+  ({ people }: Context["store"], agentId?: string) =>
+  (page: ListPage<ListedMember>) =>
+    people.listMembers({ agentId, ...page });
+
 async function warningOf({ store }: Context, agent: string): Promise<Outcome<JsonObject>> {
-  const listed = await wholeList(store.people.listMembers);
-  if (!listed.ok) return listed;
-  const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
-  return done(owners.length === 0 ? noOwnerLeft : {});
+  const listed = await wholeList(membersOf(store, agent));
+  return listed.ok ? done(listed.value.some(isActiveOwner) ? {} : noOwnerLeft) : listed;
 }
 
 /** Only the operator may leave a team without an owner. */
@@ -157,11 +161,8 @@ const list = storeVerb({
   summary: "Lists the people who may sign in, and whether each has a second factor on.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await wholeList(store.people.listMembers);
-    if (!listed.ok) return listed;
-    return done({
-      members: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
-    });
+    const listed = await wholeList(membersOf(store, agent));
+    return listed.ok ? done({ members: listed.value.map(shownMember) }) : listed;
   },
 });
 

@@ -36,10 +36,8 @@ const list = storeVerb({
   summary: "Lists the endpoints with how they stand, never a secret.",
   flags: { agent: optionalText("A", "of one agent only") },
   async run({ store }, { agent }) {
-    const listed = await wholeList(store.webhooks.listEndpoints);
-    if (!listed.ok) return listed;
-    const found = listed.value.filter(({ agentId }) => agent === undefined || agentId === agent);
-    return done({ endpoints: found.map(shownEndpoint) });
+    const listed = await wholeList<Endpoint>((page) => store.webhooks.listEndpoints({ agentId: agent, ...page }));
+    return listed.ok ? done({ endpoints: listed.value.map(shownEndpoint) }) : listed;
   },
 });
 
