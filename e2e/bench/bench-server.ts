@@ -74,7 +74,8 @@ export class BenchServer {
   async signedIn(agentId: string): Promise<DeskClient> {
     const [email, password] = [`owner-${randomUUID()}@example.com`, randomUUID()];
     const tool = await openEngine(readSettings(this.settings), process.stderr);
-    const reply = await tool.call("member create", { agent: agentId, email, role: "owner", password });
+    const owner = { agent: agentId, email, role: "owner", "password-stdin": password };
+    const reply = await tool.call("member create", owner);
     await tool.close();
     if (!reply.ok) throw new Error(reply.message);
     const client = new DeskClient(

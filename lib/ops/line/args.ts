@@ -48,7 +48,7 @@ type Token = ReturnType<typeof tokensOf>[number];
 function faultOf({ shown, name, kind }: Flag, token: Token, given: ReadonlyMap<string, unknown>): string | null {
   if (token.kind === "option-terminator") return null;
   if (given.has(name)) return `${shown} is given twice.`;
-  if (kind === "switch") return token.value === undefined ? null : `${shown} takes no value.`;
+  if (kind === "switch" || kind === "piped") return token.value === undefined ? null : `${shown} takes no value.`;
   // In "--id --name N" the id was forgotten. A value that begins with dashes is written "--id=--name".
   const forgotten = token.kind === "option" && token.inlineValue !== true && token.value?.startsWith("--") !== false;
   return forgotten ? `${shown} needs a value.` : null;

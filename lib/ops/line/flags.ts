@@ -6,8 +6,8 @@ import { parseInstant } from "#lib/domain/time/instant";
 
 /** A flag on the command line and in the help. */
 interface FlagFacts {
-  /** An operand is given by its position, such as FILE. */
-  readonly kind: "text" | "switch" | "operand";
+  /** An operand is given by its position, such as FILE; what is piped comes on standard input when it is switched on. */
+  readonly kind: "text" | "switch" | "piped" | "operand";
   /** The placeholder of the value in a usage line; empty for a switch. */
   readonly value: string;
   readonly help: string;
@@ -43,6 +43,8 @@ export const operand = (value: string, help: string) =>
   described(z.string(), help, { kind: "operand", value, required: true });
 
 export const onOff = (help: string) => described(z.boolean().default(false), help, { kind: "switch" });
+
+export const piped = (value: string, help: string) => described(z.string().optional(), help, { kind: "piped", value });
 
 /** A flag for a setting that can be on or off or stay as it is. */
 export const onOrOff = (help: string) =>

@@ -4,7 +4,8 @@ import { done, type Failure, type Outcome } from "#lib/domain/failure";
 import type { ToldJob } from "#lib/domain/job-progress";
 import type { Settings } from "#lib/settings/env";
 import type { Context } from "#lib/usecases/context";
-import { type CallFault, readGiven } from "./flags";
+import { type CallFault, flagsOf, readGiven } from "./flags";
+import { readStandardInput } from "./input";
 import type { Shell } from "./shell";
 
 export type Json = z.core.util.JSONType;
@@ -132,7 +133,12 @@ const progressCalls = ({ job }: Telling): StoreCall[] =>
 
 /** A verb that is one call, whose flags are the call's arguments. */
 export function storeVerb<Flags extends z.ZodRawShape>(
-  verb: Telling & { readonly flags: Flags; readonly run: Work<Flags> },
+  verb: Telling & {
+    readonly flags: Flags;
+    readonly run: Work<Flags>;
+    /** Tells a person more than the value says. */
+    readonly tell?: (value: JsonObject, given: Given) => Reply;
+  },
 ): Verb {
   const flags = z.strictObject(verb.flags);
   return {
@@ -140,9 +146,15 @@ export function storeVerb<Flags extends z.ZodRawShape>(
     flags,
     calls: [storeCall(verb.name, verb.flags, verb.run), ...progressCalls(verb)],
     async run(tool, given) {
+      const piped = flagsOf(flags).find(({ kind, name }) => kind === "piped" && given[name] === true);
+      // Judged before the input, which a person at a terminal would have to type.
+      const read = readGiven(flags, piped ? { ...given, [piped.name]: "" } : given);
+      if (!read.ok) return read;
+      const text = piped && (await readStandardInput(tool.shell.stdin, piped.value));
+      if (text && !text.ok) return text;
       // Flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
-      const read = readGiven(flags, given);
-      return read.ok ? tool.call(verb.name, given) : read;
+      const reply = await tool.call(verb.name, { ...given, ...(piped && { [piped.name]: text?.value }) });
+      return reply.ok && verb.tell ? verb.tell(reply.value, given) : reply;
     },
   };
 }

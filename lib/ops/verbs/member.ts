@@ -1,12 +1,11 @@
-import { done, type Outcome } from "#lib/domain/failure";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { ListPage } from "#lib/domain/lists/list-page";
 import type { ListedMember, Member } from "#lib/domain/people/member";
 import { type RolesHeld, rolesText } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
-import { email, onOff, optionalText, optionalTime, roleList, text } from "#lib/ops/line/flags";
-import { readStandardInput } from "#lib/ops/line/input";
-import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import { email, optionalText, optionalTime, piped, roleList, text } from "#lib/ops/line/flags";
+import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
 import { createMember, resetMemberPassword } from "#lib/usecases/people/member";
 import { wholeList } from "#lib/usecases/whole-list";
@@ -22,9 +21,8 @@ const roles = {
   until: optionalTime("T", "when the auditor's role ends, such as 2027-01-01T00:00:00Z"),
 };
 const name = optionalText("N", "what colleagues call the person; not used where the email has an account");
-const password = text("P", "the password");
-const optionalPassword = optionalText("P", "the password; not needed where the email has an account");
-const passwordStdin = onOff(
+const passwordStdin = piped(
+  "password",
   "read the password from standard input, the only way in: an argument could be seen by others",
 );
 
@@ -34,28 +32,18 @@ const shownRoles = ({ roles, auditorUntil }: RolesHeld) => ({
 });
 const shownRole = (member: Member): JsonObject => ({ email: member.email, ...shownRoles(member) });
 
-const create = toolVerb({
+const create = storeVerb({
   name: "member create",
   summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
   flags: { ...person, ...roles, name, "password-stdin": passwordStdin },
-  calls: [
-    storeCall(
-      "member create",
-      { ...person, ...roles, name, password: optionalPassword },
-      async (context, given, by) => {
-        const { agent: agentId, email, role: roles, until: auditorUntil = null, name = null, password = null } = given;
-        const made = await createMember(context, { agentId, email, roles, auditorUntil, name, password }, by);
-        return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
-      },
-    ),
-  ],
-  async run(tool, { "password-stdin": wanted }, { "password-stdin": _, ...facts }) {
-    const read = wanted ? await readStandardInput(tool.shell.stdin, "password") : null;
-    if (read && !read.ok) return read;
-    const reply = await tool.call("member create", { ...facts, ...(read && { password: read.value }) });
-    if (!reply.ok) return reply;
-    const { had_account: hadAccount, ...value } = reply.value;
-    return hadAccount === true ? { ok: true, value, note: hadAccountNote(wanted) } : { ok: true, value };
+  async run(context, given, by) {
+    const { agent: agentId, email, role: roles, until: auditorUntil = null, name = null } = given;
+    const { "password-stdin": password = null } = given;
+    const made = await createMember(context, { agentId, email, roles, auditorUntil, name, password }, by);
+    return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
+  },
+  tell({ had_account: hadAccount, ...value }, { "password-stdin": gavePassword }) {
+    return { ok: true, value, ...(hadAccount === true && { note: hadAccountNote(gavePassword === true) }) };
   },
 });
 
@@ -75,25 +63,18 @@ const set = storeVerb({
   },
 });
 
-const reset = toolVerb({
+const reset = storeVerb({
   name: "member reset",
   summary: "Gives a person a new password for all their agents, and ends their sessions.",
   flags: { ...person, "password-stdin": passwordStdin },
-  calls: [
-    storeCall("member reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
-      const changed = await resetMemberPassword(context, { agentId: agent, ...facts }, by);
-      return changed.ok ? done(shownRole(changed.value)) : changed;
-    }),
-  ],
-  async run(tool, { "password-stdin": wanted, ...facts }) {
-    if (!wanted) {
-      const message = '"member reset" needs --password-stdin, and the password on standard input.';
-      return { ok: false, message, fault: "wrong call" };
-    }
-    const read = await readStandardInput(tool.shell.stdin, "password");
-    return read.ok ? tool.call("member reset", { ...facts, password: read.value }) : read;
+  async run(context, { agent: agentId, email, "password-stdin": password }, by) {
+    if (password === undefined) return refuseFor("--password-stdin", "parameter_wrong", noPassword);
+    const changed = await resetMemberPassword(context, { agentId, email, password }, by);
+    return changed.ok ? done(shownRole(changed.value)) : changed;
   },
 });
+
+const noPassword = '"member reset" needs --password-stdin, and the password on standard input.';
 
 const disable = storeVerb({
   name: "member disable",
