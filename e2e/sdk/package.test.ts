@@ -6,7 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { runSample } from "#e2e/samples/run-sample";
 import { clientPackage, clientPackageFile, clientSnippet, installSnippet } from "#lib/browser/reference/samples";
-import { clientVersion } from "#lib/client-sdk/version";
+import { clientVersion } from "#lib/client-sdk/signed-sender";
 
 const office = openOffice();
 const folder = mkdtempSync(join(tmpdir(), "package-"));

@@ -3,7 +3,7 @@ import { expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { keyRefusalsPerMinute } from "#lib/http/limits/bound-refusals";
+import { keyRefusalsPerMinute } from "#lib/http/keys/authenticate";
 
 const office = openInProcessOffice();
 const balance: Call = { target: `${walletPath("p-1")}/balance` };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AgentClient } from "./agent-client";
-import { ApiRefusal } from "./api-refusal";
 import { fakeSurroundings } from "./fake-surroundings";
-import { NoClearAnswer } from "./no-clear-answer";
+import { ApiRefusal, NoClearAnswer } from "./retried";
 
 type Told = { readonly method: string; readonly url: string; readonly body: string; readonly headers: Headers };
 type Reply = Response | Error;

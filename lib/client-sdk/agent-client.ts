@@ -1,13 +1,11 @@
-import { checkAmount } from "./amount";
 import { isTicketStatus } from "./answer";
 import { EventFollower, type EventHandler, type EventsAsked, type FollowOptions } from "./event-follower";
-import { NoClearAnswer } from "./no-clear-answer";
-import { type Patience, retried } from "./retried";
+import { NoClearAnswer, type Patience, retried } from "./retried";
 import { type BatchRowOutcome, runBatch } from "./run-batch";
 import { runTransfer } from "./run-transfer";
 import { type ApiCall, SignedSender } from "./signed-sender";
 import { platform, type Surroundings } from "./surroundings";
-import type { TransferOutcome } from "./transfer-machine";
+import { checkAmount, type TransferOutcome } from "./transfer-machine";
 import type {
   Balance,
   BatchTransfer,

@@ -1,8 +1,6 @@
 import { type Answer, isEventPage } from "./answer";
-import { ApiRefusal } from "./api-refusal";
 import { EventGap } from "./event-gap";
-import { NoClearAnswer } from "./no-clear-answer";
-import { retried } from "./retried";
+import { ApiRefusal, NoClearAnswer, retried } from "./retried";
 import type { Surroundings } from "./surroundings";
 import type { AgentEvent, EventPage, EventQuery } from "./wire-types";
 

@@ -1,7 +1,4 @@
 import { type Answer, timeWrong } from "./answer";
-import { ApiRefusal } from "./api-refusal";
-import { NoClearAnswer } from "./no-clear-answer";
-import { retryPauseMs } from "./retry-pause";
 import type { Surroundings } from "./surroundings";
 
 export interface Patience {
@@ -48,4 +45,35 @@ export async function retried(
     onRetry?.(answer.kind === "unclear" ? answer.reason : answer.message, pauseMs);
     await surroundings.sleep(pauseMs, signal);
   }
+}
+
+/** The API refused the request. Branch on the code; the message says what to do. */
+export class ApiRefusal extends Error {
+  override readonly name = "ApiRefusal";
+  readonly code: number;
+  readonly requestId: string;
+
+  constructor(code: number, message: string, requestId: string) {
+    super(message);
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** No answer of the API came before the deadline. The request may be made again. */
+export class NoClearAnswer extends Error {
+  override readonly name = "NoClearAnswer";
+}
+
+const firstMs = 250;
+const mostMs = 8_000;
+
+/**
+ * The pause before the next try: at least what the server asks for, else about twice the former pause. A random part
+ * keeps clients that failed together from returning together.
+ */
+export function retryPauseMs(tries: number, retryAfterMs: number | null, random: number): number {
+  const most = Math.min(firstMs * 2 ** Math.min(tries, 10), mostMs);
+  const jittered = most / 2 + (most / 2) * random;
+  return Math.round(retryAfterMs === null ? jittered : retryAfterMs + firstMs * random);
 }

@@ -1,6 +1,5 @@
 import { type Answer, isBatchResult, timeWrong } from "./answer";
-import type { Patience } from "./retried";
-import { retryPauseMs } from "./retry-pause";
+import { type Patience, retryPauseMs } from "./retried";
 import type { Surroundings } from "./surroundings";
 import { isFinalRefusal, type TransferOutcome } from "./transfer-machine";
 import type { BatchRow, BatchTransfer } from "./wire-types";

@@ -1,6 +1,5 @@
 import type { Answer } from "./answer";
-import type { Patience } from "./retried";
-import { retryPauseMs } from "./retry-pause";
+import { type Patience, retryPauseMs } from "./retried";
 import type { Surroundings } from "./surroundings";
 import {
   afterAsk,

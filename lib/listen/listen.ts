@@ -4,10 +4,9 @@ import { AgentClient } from "#lib/client-sdk/agent-client";
 import { EventGap } from "#lib/client-sdk/event-gap";
 import type { AgentEvent } from "#lib/client-sdk/wire-types";
 import { readArgs } from "#lib/ops/line/args";
-import { lineOf } from "#lib/ops/line/error-facts";
 import { commaList, flagsOf, onOff, optionalText, type Read, readGiven, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/input";
-import { columns, printable } from "#lib/ops/line/output";
+import { columns, lineOf, printable } from "#lib/ops/line/output";
 import { lineOfEvent } from "./line-of-event";
 
 const urlDefault = "http://localhost:3000";

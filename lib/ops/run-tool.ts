@@ -1,10 +1,8 @@
-import { lineOf } from "#lib/ops/line/error-facts";
-import { printable, render } from "#lib/ops/line/output";
+import { lineOf, printable, render } from "#lib/ops/line/output";
 import { shownWhile, terminalLine } from "#lib/ops/line/progress";
 import { type Call, readCall } from "#lib/ops/line/read-call";
 import type { Shell } from "#lib/ops/line/shell";
-import type { Reply, Tool } from "#lib/ops/line/verb";
-import type { Engine } from "#lib/ops/verbs/engine";
+import type { Engine, Reply, Tool } from "#lib/ops/line/verb";
 import { nouns } from "#lib/ops/verbs/nouns";
 import { openEngine } from "#lib/ops/verbs/open-engine";
 import { readSettings, type Settings } from "#lib/settings/env";

@@ -6,7 +6,7 @@ import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#l
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
 import type { HeardRequest } from "#lib/http/answer/heard-request";
-import { boundRefusals } from "#lib/http/limits/bound-refusals";
+import type { Refusal } from "#lib/http/limits/fair-turns";
 import { type HeldKey, isInForce, keysInForce } from "./key-ring";
 
 const badSignaturesPerMinute = 600;
@@ -140,4 +140,18 @@ function judgeAddress({ allow }: HeldKey, address: string | null): string | null
   if (address === null) return "This key is bound to addresses, and this door cannot tell where a request comes from.";
   const family = address.includes(":") ? "ipv6" : "ipv4";
   return allow.check(address, family) ? null : `This key may not be used from ${address}.`;
+}
+
+/** 600 a minute: refusals of one key for its scopes, its addresses or its agent's suspension, which spend no quota. */
+export const keyRefusalsPerMinute = 600;
+
+/**
+ * Bounds the refusals of a key that may not do something: they come before the quota, so without a bound of their own a
+ * client could repeat them endlessly.
+ */
+export function boundRefusals(gate: Gate, keyId: string, refused: Refusal): Refusal {
+  const verdict = gate.keyRefusals.take(keyId, keyRefusalsPerMinute, gate.context.clock.monotonicMs());
+  if (verdict.allowed) return refused;
+  const message = "This key was refused too often within a minute. Wait, and look at what its refusals said first.";
+  return refuse("rate_exceeded", message, verdict.resetSeconds);
 }

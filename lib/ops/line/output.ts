@@ -45,3 +45,21 @@ export const printable = (text: string): string =>
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The system's own name for an error, such as "ENOENT". */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** An error's message in one line for people, never its stack. */
+export const lineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split("\n", 1).join("");
+
+interface Faults {
+  readonly faults: readonly string[];
+  /** The number of all faults, of which only the first are printed. */
+  readonly faultCount: number;
+}
+
+export function faultLines({ faults, faultCount }: Faults): string[] {
+  const untold = faultCount - faults.length;
+  return untold > 0 ? [...faults, `and ${untold} more`] : [...faults];
+}

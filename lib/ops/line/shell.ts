@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 /** A stream that the tool writes to. Only a terminal has columns. */
 export interface ShellOutput {
   readonly isTTY?: boolean;
@@ -11,4 +13,11 @@ export interface Shell {
   readonly stdin: AsyncIterable<Buffer>;
   readonly stdout: ShellOutput;
   readonly stderr: ShellOutput;
+}
+
+/** npm runs a script in the package's directory, so paths are resolved from the person's own directory. */
+export function givenPath(path: string, { env }: Pick<Shell, "env">, directory = process.cwd()): string {
+  // Only for our own script, because a test or another script that starts the tool passes INIT_CWD on too.
+  const stands = env.npm_lifecycle_event === "ops" ? env.INIT_CWD : undefined;
+  return resolve(stands ?? directory, path);
 }

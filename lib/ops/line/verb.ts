@@ -43,6 +43,13 @@ export interface Tool {
   call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
 }
 
+/** Runs the tool's calls, in a server or in this process. */
+export interface Engine {
+  /** Never rejects, because several calls run at once and each must end by itself. */
+  call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
+  close(): Promise<void>;
+}
+
 /** One call of the tool. */
 export interface Verb {
   /** Noun and verb as typed: "agent create". A verb that is named by its noun alone has no second word. */

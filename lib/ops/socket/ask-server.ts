@@ -1,8 +1,7 @@
 import { Agent, type RequestOptions, request } from "node:http";
-import { codeOf } from "#lib/ops/line/error-facts";
 import { readWhole } from "#lib/ops/line/input";
-import type { Reply } from "#lib/ops/line/verb";
-import type { Engine } from "#lib/ops/verbs/engine";
+import { codeOf } from "#lib/ops/line/output";
+import type { Engine, Reply } from "#lib/ops/line/verb";
 import { systemUser } from "./operator";
 import { readMessage, replyMessage } from "./socket-messages";
 import { socketPathToAsk } from "./socket-path";

@@ -1,8 +1,12 @@
-import { done, refuseFor } from "#lib/domain/failure";
+import type { Store } from "#db/store";
+import type { AuditAction } from "#lib/domain/audit/actions";
+import type { AuditEntry } from "#lib/domain/audit/audit";
+import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText, rows } from "#lib/ops/line/flags";
+import { faultLines } from "#lib/ops/line/output";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
-import { faultLines } from "./fault-lines";
+import { wholeList } from "#lib/usecases/whole-list";
 
 const verify = storeVerb({
   name: "audit verify",
@@ -47,6 +51,12 @@ const list = storeVerb({
     return done({ entries });
   },
 });
+
+/** Every audit row of one action, newest first. */
+export const auditRowsOf = ({ audit }: Store, action: AuditAction): Promise<Outcome<AuditEntry[]>> =>
+  wholeList(({ after, limit }) =>
+    audit.listAudit({ agentId: null, actions: [action], after: after?.id ?? null, limit }),
+  );
 
 export const audit: Noun = {
   name: "audit",

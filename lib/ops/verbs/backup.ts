@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { operand } from "#lib/ops/line/flags";
+import { givenPath } from "#lib/ops/line/shell";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import { operator, systemUser } from "#lib/ops/socket/operator";
 import { systemClock } from "#lib/process/clock";
 import { restore as restoreDatabase } from "#lib/process/runtime";
 import type { Context } from "#lib/usecases/context";
-import { auditRowsOf } from "./audit-rows-of";
-import { givenPath } from "./given-path";
+import { auditRowsOf } from "./audit";
 
 const action = "database.backup";
 const file = operand("FILE", "where the copy goes; it must not exist yet");

@@ -3,9 +3,9 @@ import type { BooksProof } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText } from "#lib/ops/line/flags";
+import { faultLines } from "#lib/ops/line/output";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
-import { faultLines } from "./fault-lines";
 
 const verify = storeVerb({
   name: "books verify",

@@ -1,8 +1,8 @@
 import { done, refuseFor } from "#lib/domain/failure";
 import { optionalText, rows, text } from "#lib/ops/line/flags";
+import { faultLines } from "#lib/ops/line/output";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { eventOnWire } from "#lib/usecases/events/event-on-wire";
-import { faultLines } from "./fault-lines";
 
 const eventsListedMax = 1_000;
 

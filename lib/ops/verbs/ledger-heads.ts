@@ -5,10 +5,10 @@ import type { WalletHead } from "#lib/domain/books/proof";
 import { done } from "#lib/domain/failure";
 import { verifyPageRows } from "#lib/domain/lists/list-page";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
-import { codeOf } from "#lib/ops/line/error-facts";
 import type { Read } from "#lib/ops/line/flags";
+import { codeOf } from "#lib/ops/line/output";
+import { givenPath } from "#lib/ops/line/shell";
 import { type Reply, storeCall, type Tool } from "#lib/ops/line/verb";
-import { givenPath } from "./given-path";
 import { type HeadFile, HeadFileWriter, readHeadFile, type Seal, type TakeHeads } from "./head-file";
 
 /** 1,000: a proof against stored heads names this many wallets, and counts the rest. */

@@ -2,8 +2,8 @@ import { done } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText, rows } from "#lib/ops/line/flags";
+import { faultLines } from "#lib/ops/line/output";
 import { type Noun, type Reply, storeCall, storeVerb, type Tool, toolVerb } from "#lib/ops/line/verb";
-import { faultLines } from "./fault-lines";
 import type { HeadFileWriter } from "./head-file";
 import { type HeldAgainst, headCalls, holdAgainst, judgeHeadFile, writeHeads } from "./ledger-heads";
 

@@ -1,8 +1,8 @@
 import { databaseMoveAction, type Moved, type MoveProgress } from "#lib/domain/database-move";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { lineOf } from "#lib/ops/line/error-facts";
 import { operand } from "#lib/ops/line/flags";
+import { lineOf } from "#lib/ops/line/output";
 import { progressLine, terminalLine } from "#lib/ops/line/progress";
 import { type JsonObject, type Noun, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import { operator, systemUser } from "#lib/ops/socket/operator";
@@ -11,7 +11,7 @@ import { moveTo } from "#lib/process/runtime";
 import { readOtherPostgres, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
 import { digestOver } from "#lib/usecases/books/verify-books";
-import { auditRowsOf } from "./audit-rows-of";
+import { auditRowsOf } from "./audit";
 
 const move = toolVerb({
   name: "migrate-to",

@@ -1,13 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { toolDatabaseWaitMsMax } from "#lib/domain/process-bounds";
-import { lineOf } from "#lib/ops/line/error-facts";
+import { lineOf } from "#lib/ops/line/output";
 import type { ShellOutput } from "#lib/ops/line/shell";
+import type { Engine } from "#lib/ops/line/verb";
 import { askServer } from "#lib/ops/socket/ask-server";
 import { systemUser } from "#lib/ops/socket/operator";
 import { runCall } from "#lib/ops/socket/tool-calls";
 import { openRuntime } from "#lib/process/runtime";
 import type { Settings } from "#lib/settings/env";
-import type { Engine } from "./engine";
 
 /** 10 s: the tool waits this long for a server that holds the database and is still starting. */
 const toolWaitMsMax = 10_000;

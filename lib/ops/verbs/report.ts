@@ -3,9 +3,9 @@ import { formatMoney } from "#lib/domain/money/money";
 import { summarise } from "#lib/domain/reports/summary";
 import { day, floorTo, formatInstant, instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
+import { faultLines } from "#lib/ops/line/output";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import { allAgents } from "#lib/usecases/agents/set-agent";
-import { faultLines } from "./fault-lines";
 
 const verify = storeVerb({
   name: "report verify",

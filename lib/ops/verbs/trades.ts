@@ -14,12 +14,11 @@ import { everyTrade } from "#lib/domain/trades/trade-queries";
 import { operand, optionalText, type Read, rows } from "#lib/ops/line/flags";
 import { printable } from "#lib/ops/line/output";
 import { progressLine, terminalLine } from "#lib/ops/line/progress";
-import type { Shell } from "#lib/ops/line/shell";
+import { givenPath, type Shell } from "#lib/ops/line/shell";
 import { type Noun, type Reply, storeCall, storeVerb, type Tool, toolVerb } from "#lib/ops/line/verb";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
-import { givenPath } from "./given-path";
 import { type Imported, importBatchTrades, importTrades, type Taken } from "./import-trades";
 
 const count = z.int().min(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { givenPath } from "./given-path";
+import { givenPath } from "./shell";
 
 describe("a path on the command line", () => {
   it("is read from where the person stands, not from the package that npm went to", () => {
