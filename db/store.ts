@@ -5,7 +5,7 @@ import type { ExportAsk, OpenExport } from "#lib/domain/exports/export";
 import type { Outcome } from "#lib/domain/failure";
 import type { JobProgress, ToldJob } from "#lib/domain/job-progress";
 import type { QuotaGrants } from "#lib/domain/keys/quota-grants";
-import type { StoreHealth } from "#lib/domain/store-health";
+import type { StoreHealth } from "#lib/domain/line-of-standbys";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ChangeListener } from "#lib/domain/topic";
 import type { TradeVersion } from "#lib/domain/trades/trade";

@@ -11,8 +11,8 @@ import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { allAgents } from "#lib/usecases/agents/set-agent";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const clock = new TestClock();
 const author = { actor: "operator:test", requestId: null, address: null, at: clock.now(), acting: null };

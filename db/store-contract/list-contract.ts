@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Outcome } from "#lib/domain/failure";
-import { type ListPage, listRowsMax } from "#lib/domain/lists/list-page";
+import { type ListPage, listRowsMax, wholeList } from "#lib/domain/lists/list-page";
 import type { Invitation } from "#lib/domain/people/team";
 import { instant } from "#lib/domain/time/instant";
-import { wholeList } from "#lib/usecases/whole-list";
 import type { StoreUnderTest } from "./store-under-test";
 
 /** To be run on a database that other contracts have filled. */

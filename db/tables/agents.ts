@@ -1,6 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { walletModes } from "#lib/domain/agents/agent";
-import { milestoneNames } from "#lib/domain/agents/milestone";
+import { milestoneNames } from "#lib/domain/agents/setup-step";
 import {
   attentionNameColumn,
   bigInteger,

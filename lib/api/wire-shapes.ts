@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { currencyShape } from "#lib/domain/agents/agent";
 import { codeOf, type FailureKind } from "#lib/domain/failure";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/lists/list-page";
 import { writtenAmountShape, writtenMoneyShape } from "#lib/domain/money/money";
-import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
 import { noControlShape } from "#lib/domain/text/plain-characters";
 import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant";
 import { playerIdShape, ticketCharsMax } from "#lib/domain/wallets/transfer";

@@ -1,8 +1,7 @@
 import type { Invited } from "#lib/commands/invitations/invitation-changes";
 import type { TeamState } from "#lib/commands/people/account";
-import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { Agent, Rate } from "#lib/domain/agents/agent";
-import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { MilestoneName } from "#lib/domain/agents/setup-step";
 import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
 import type { WaitingRequest } from "#lib/domain/approvals/approval-queries";
 import type { AttentionName } from "#lib/domain/attention/attention";
@@ -18,6 +17,7 @@ import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import type { Money } from "#lib/domain/money/money";
 import type { Member } from "#lib/domain/people/member";
 import type { MemberSession } from "#lib/domain/people/member-session";
+import type { CountedSource } from "#lib/domain/people/sign-in-delay";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";

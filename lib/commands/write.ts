@@ -1,6 +1,5 @@
-import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { Agent, Rate } from "#lib/domain/agents/agent";
-import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { MilestoneName } from "#lib/domain/agents/setup-step";
 import type { Approval, ApprovalRule, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof, Carried, LeftStake } from "#lib/domain/books/books";
@@ -12,6 +11,7 @@ import type { LimitUse } from "#lib/domain/limits/limit-use";
 import type { Member, Person } from "#lib/domain/people/member";
 import type { MemberSession } from "#lib/domain/people/member-session";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
+import type { CountedSource } from "#lib/domain/people/sign-in-delay";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView } from "#lib/domain/views/saved-view";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Rate } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { memberRoles } from "#lib/domain/people/role";
 import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
 import { allAgents } from "#lib/usecases/agents/set-agent";
 import type { Context } from "#lib/usecases/context";
 import { createKey } from "#lib/usecases/keys/keys";
 import { createMember, resetMemberPassword } from "#lib/usecases/people/member";
-import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, type DemoKeep, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { demoPast } from "./demo-past";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { pageRowsMax } from "#lib/domain/page-bounds";
+import { pageRowsMax } from "#lib/domain/lists/list-page";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { categories } from "#lib/domain/trades/category";
 import { everyTrade } from "#lib/domain/trades/trade-queries";

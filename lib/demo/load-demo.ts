@@ -1,6 +1,6 @@
 import type { Agent } from "#lib/domain/agents/agent";
+import { pageRowsMax } from "#lib/domain/lists/list-page";
 import type { Money } from "#lib/domain/money/money";
-import { pageRowsMax } from "#lib/domain/page-bounds";
 import { day, floorTo, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import { everyTrade, type TradeQuery } from "#lib/domain/trades/trade-queries";

@@ -1,9 +1,11 @@
 import type { ExportFile, ExportLook } from "#lib/domain/exports/export";
+import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { FileFrame, Sheet } from "./file-frame";
+import { CsvDocument } from "./csv-document";
+import type { ExportDocument, FileFrame, Sheet } from "./file-frame";
 import { asOfLine } from "./file-head";
 import { fileTexts } from "./file-texts";
-import { newDocument } from "./new-document";
+import { XlsxDocument } from "./xlsx-document";
 
 /** 1,048,570 rows: what an Excel sheet holds, without its headings and totals. */
 export const sheetRowsMax = 1_048_570;
@@ -54,3 +56,6 @@ export function writtenFile<T>(frame: FileFrame<T>, look: ExportLook): Outcome<E
     },
   });
 }
+
+export const newDocument = (format: ExportFormat): ExportDocument =>
+  format === "csv" ? new CsvDocument() : new XlsxDocument();

@@ -5,8 +5,8 @@ import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { type SecretUse, unusedKey } from "#lib/domain/keys/api-key";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { instant } from "#lib/domain/time/instant";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const keysUsed = 200;
 

@@ -18,12 +18,14 @@ import type {
   KnownApproval,
   MakerFacts,
 } from "#lib/domain/approvals/approval-queries";
-import { transfersShown } from "#lib/domain/approvals/transfers-shown";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Member } from "#lib/domain/people/member";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { approvalFacts, approvalRows, isInState, isOvertaken } from "./approval-rows";
+
+/** How many of a player's newest transfers stand beside a request. */
+export const transfersShown = 5;
 
 function conditionsOf({ agentId, state, kind, maker, playerId, ticketId, now }: ApprovalFilter) {
   return [

@@ -17,21 +17,21 @@ import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import { everyBulkRow } from "#lib/domain/bulk/bulk-run";
-import type {
-  AuditHead,
-  BulkHead,
-  BulkRowsQuery,
-  PivotHead,
-  PivotRowsQuery,
-  PlayersHead,
-  PlayersQuery,
-  StatementHead,
-  TradesHead,
-  TradesQuery,
-  TransfersHead,
-  TransfersQuery,
+import {
+  type AuditHead,
+  type BulkHead,
+  type BulkRowsQuery,
+  exportPageRows as limit,
+  type PivotHead,
+  type PivotRowsQuery,
+  type PlayersHead,
+  type PlayersQuery,
+  type StatementHead,
+  type TradesHead,
+  type TradesQuery,
+  type TransfersHead,
+  type TransfersQuery,
 } from "#lib/domain/exports/export";
-import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { type ComparedRow, comparedPivotRows, pivotRowsInOrder } from "#lib/domain/reports/pivot";
 import type { StoredTrade } from "#lib/domain/trades/trade";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { AgentChange } from "#lib/domain/agents/settings";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { allAgents } from "#lib/usecases/agents/set-agent";
-import { wholeList } from "#lib/usecases/whole-list";
 import { peopleUnderTest } from "./people-under-test";
 
 export function agentContract(subject: StoreUnderTest): void {

@@ -3,8 +3,8 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { actionsOf } from "#lib/domain/audit/actions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { instant, second } from "#lib/domain/time/instant";
-import { wholeList } from "#lib/usecases/whole-list";
 
 export function auditContract(subject: StoreUnderTest): void {
   describe("the audit", () => {

@@ -4,10 +4,10 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";
 import { type ApiKey, keysOfAgentMax, unusedKey } from "#lib/domain/keys/api-key";
+import { wholeList } from "#lib/domain/lists/list-page";
 import type { NewMember } from "#lib/domain/people/member";
 import { day, formatInstant, hour, instant, second } from "#lib/domain/time/instant";
 import { tellExpiringKeys } from "#lib/usecases/keys/keys";
-import { wholeList } from "#lib/usecases/whole-list";
 
 export function keyContract(subject: StoreUnderTest): void {
   describe("an API key", () => {

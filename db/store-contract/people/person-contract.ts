@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { wholeList } from "#lib/domain/lists/list-page";
 import type { MemberSession } from "#lib/domain/people/member-session";
 import type { FactorProof } from "#lib/domain/people/second-factor";
 import { minute } from "#lib/domain/time/instant";
-import { wholeList } from "#lib/usecases/whole-list";
 import { peopleUnderTest } from "./people-under-test";
 
 export function personContract(subject: StoreUnderTest): void {

@@ -6,8 +6,13 @@ import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
 import { saysText } from "#lib/domain/exports/about-line";
-import type { ExportAsk, ExportQuery, OpenExport, TradesQuery } from "#lib/domain/exports/export";
-import { exportPageRows } from "#lib/domain/exports/export-bounds";
+import {
+  type ExportAsk,
+  type ExportQuery,
+  exportPageRows,
+  type OpenExport,
+  type TradesQuery,
+} from "#lib/domain/exports/export";
 import { exportsAtOnceMax, exportsOfAgentMax } from "#lib/domain/exports/export-places";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";

@@ -7,7 +7,7 @@ import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
-import { monthsBefore } from "#lib/domain/time/months-before";
+import { monthsBefore } from "#lib/domain/time/kept-since";
 import { eventsWaitSecondsMax } from "./events";
 
 const office = openInProcessOffice();

@@ -2,14 +2,13 @@ import * as z from "zod";
 import type { ZodOpenApiOverride } from "zod-openapi";
 import { signedOperation } from "#lib/api/signed-operation";
 import { Time } from "#lib/api/wire-shapes";
-import { eventIdShape } from "#lib/crypto/event-id";
 import type { EventQuery } from "#lib/domain/events/event-log";
 import { type EventType, eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { bilingual } from "#lib/http/body/bilingual";
 import type { Context } from "#lib/usecases/context";
 import { awaitEvents } from "#lib/usecases/events/await-events";
-import { eventOnWire } from "#lib/usecases/events/event-on-wire";
+import { eventIdShape, eventOnWire } from "#lib/usecases/events/event-on-wire";
 import { eventData, exampleEvent, nameOfType } from "./event-data";
 
 const eventsRowsMax = 1_000;

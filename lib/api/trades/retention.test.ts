@@ -7,7 +7,7 @@ import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { day, formatInstant, instant, nanosecond } from "#lib/domain/time/instant";
-import { monthsBefore } from "#lib/domain/time/months-before";
+import { monthsBefore } from "#lib/domain/time/kept-since";
 
 const office = openInProcessOffice();
 let agent = "";

@@ -5,8 +5,7 @@ import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { settingNames } from "#lib/domain/agents/settings";
 import type { Limit } from "#lib/domain/limits/limit";
 import { day, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { createAgent, setAgent, setAgentStatus } from "./agents";
-import { reachMilestone } from "./reach-milestone";
+import { createAgent, reachMilestone, setAgent, setAgentStatus } from "./agents";
 import { setRate } from "./set-rate";
 
 const unproved = { actingSession: null };

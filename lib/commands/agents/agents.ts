@@ -11,6 +11,7 @@ import {
   newAgentSettings,
 } from "#lib/domain/agents/agent";
 import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
+import type { MilestoneName } from "#lib/domain/agents/setup-step";
 import { aboutZone } from "#lib/domain/approvals/about-limit";
 import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFault } from "#lib/domain/failure";
@@ -117,3 +118,14 @@ const setUpYourOwn = () =>
     "second_factor_state",
     "You have no second factor yourself: set up your own on your account page first, or you would shut yourself out.",
   );
+
+/** Only the first time counts. The answer says whether this was the first. */
+export const reachMilestone = command({
+  facts: (agentId: string, name: MilestoneName, _at: Instant) => ({ reached: want("milestone", agentId, name) }),
+  decide({ reached }, agentId, name, at) {
+    if (reached !== null) return done({ isFirst: false });
+    return decided(done({ isFirst: true }), {
+      writes: [{ act: "insert", table: "milestones", row: { agentId, name, at } }],
+    });
+  },
+});

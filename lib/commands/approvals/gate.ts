@@ -1,6 +1,6 @@
 import { type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { type Known, type Wants, want } from "#lib/commands/facts";
-import { type About, canonicalAbout } from "#lib/domain/approvals/about";
+import { type About, canonicalAbout, isFinishedByMaker } from "#lib/domain/approvals/about";
 import {
   type Approval,
   type ApprovalKind,
@@ -13,10 +13,8 @@ import {
 } from "#lib/domain/approvals/approval";
 import { type Need, needOf, needOfOwner, noRule } from "#lib/domain/approvals/approval-rule";
 import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
-import type { Consent } from "#lib/domain/approvals/consent";
-import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
-import type { Author } from "#lib/domain/audit/author";
+import type { Author, Consent } from "#lib/domain/audit/author";
 import { type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
 import type { Instant } from "#lib/domain/time/instant";

@@ -1,7 +1,15 @@
 import { digestOf } from "#lib/crypto/secrets";
 import type { Approval } from "#lib/domain/approvals/approval";
-import { hashOf } from "#lib/domain/approvals/hash-of";
 import type { Instant } from "#lib/domain/time/instant";
+
+/** SHA-256 of a text, in hexadecimal digits. */
+export type Digest = (text: string) => string;
+
+/** Binds a vote to everything that was approved, and to the rule that asked for it. */
+export const hashOf = (
+  digest: Digest,
+  { kind, about, ruleVersion }: Pick<Approval, "kind" | "about" | "ruleVersion">,
+) => digest(JSON.stringify([1, kind, String(ruleVersion), about]));
 
 export const hashOfAsk = (ask: Pick<Approval, "kind" | "about" | "ruleVersion">): string => hashOf(digestOf, ask);
 

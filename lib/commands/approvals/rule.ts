@@ -15,7 +15,6 @@ import {
   sameRule,
 } from "#lib/domain/approvals/approval-rule";
 import { couldApprove, countingVotes, type TeamMate } from "#lib/domain/approvals/approvers";
-import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import type { Author } from "#lib/domain/audit/author";
 import { byTransfersRule, needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -24,6 +23,7 @@ import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import { closedByRule, heldByRule } from "./approval-changes";
 import { hashOfAsk } from "./hash-of-ask";
+import { waitingSum } from "./sum-of-day";
 
 /** A request before a rule was changed, and as it then waits on. */
 export interface HeldRequest {

@@ -1,8 +1,8 @@
 import { type Known, want } from "#lib/commands/facts";
-import type { Approval } from "#lib/domain/approvals/approval";
-import { waitingSum } from "#lib/domain/approvals/waiting-sum";
+import { readAbout, textIn } from "#lib/domain/approvals/about";
+import type { Approval, ApprovalKind } from "#lib/domain/approvals/approval";
 import type { Author } from "#lib/domain/audit/author";
-import { type Money, money } from "#lib/domain/money/money";
+import { type Money, money, parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 
 /**
@@ -21,3 +21,18 @@ export const sumOfDay = (
   { acting }: Author,
   but: string,
 ): Money => money((toSend ?? 0n) + (posted ?? 0n) + waitingSum(openApprovals, acting?.email ?? "", but));
+
+/** The fields of what is to be approved that say what it would post. */
+const sumsOf: Partial<Record<ApprovalKind, readonly string[]>> = {
+  transfers: ["amount"],
+  bulk: ["deposit_sum", "withdrawal_sum"],
+};
+
+/** What a maker's requests but one would post. Splitting a transfer into many of them, or into files, must not help. */
+export const waitingSum = (open: readonly Approval[], email: string, but: string | null): Money =>
+  money(
+    open
+      .filter((approval) => approval.email === email && approval.subject !== but)
+      .flatMap(({ kind, about }) => (sumsOf[kind] ?? []).map((name) => textIn(readAbout(about), name)))
+      .reduce((sum, amount) => sum + parseMoney(amount || "0"), 0n),
+  );

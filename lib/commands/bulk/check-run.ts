@@ -5,7 +5,7 @@ import type { Author } from "#lib/domain/audit/author";
 import { type BulkRow, type BulkRun, openBulkRunsMax, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done, refuse } from "#lib/domain/failure";
 import { wrongState } from "./bulk-run-facts";
-import { supersededBy } from "./superseded-by";
+import { supersededBy } from "./steer-run";
 
 /**
  * The same file opens the run that it opened before, but for one that was cancelled before its start: after a start,

@@ -4,10 +4,9 @@ import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { command } from "#lib/commands/command";
 import { type Changes, type Decision, decided, together } from "#lib/commands/decision";
 import { type Known, want } from "#lib/commands/facts";
-import type { About } from "#lib/domain/approvals/about";
+import { type About, startsWhenApproved } from "#lib/domain/approvals/about";
 import type { Approval } from "#lib/domain/approvals/approval";
 import { waitedFor } from "#lib/domain/approvals/approvers";
-import { startsWhenApproved } from "#lib/domain/approvals/is-finished-by-maker";
 import type { Author } from "#lib/domain/audit/author";
 import {
   type BulkRun,

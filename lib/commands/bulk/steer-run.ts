@@ -1,13 +1,20 @@
+import { endApproval } from "#lib/commands/approvals/approval-changes";
 import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { command } from "#lib/commands/command";
-import { decided, together } from "#lib/commands/decision";
+import { type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { VotedApproval } from "#lib/domain/approvals/approval";
 import type { Author } from "#lib/domain/audit/author";
 import { type BulkRun, hasEnded, isApproved, rowsDone, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, refuse } from "#lib/domain/failure";
 import { changedRun, shownCounts, wrongState } from "./bulk-run-facts";
-import { supersededBy } from "./superseded-by";
+
+/** Ends the approval that a run waits for, because the run is changed. The change of the run itself comes after it. */
+export const supersededBy = ({ state, approvalId }: BulkRun, voted: VotedApproval | null, by: Author): Changes =>
+  state === "awaiting_approval" && voted?.approval.id === approvalId
+    ? endApproval(voted.approval, "superseded", by)
+    : {};
 
 /** Rows that are on their way still end; no further row is sent. */
 export const pauseRun = command({

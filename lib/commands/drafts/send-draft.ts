@@ -14,8 +14,8 @@ import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approva
 import { waitedFor } from "#lib/domain/approvals/approvers";
 import type { Author } from "#lib/domain/audit/author";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
-import { countedText } from "#lib/domain/limits/counted-text";
 import type { MetLimit } from "#lib/domain/limits/judge-limits";
+import { countedText } from "#lib/domain/limits/read-bound";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import {
   type Draft,

@@ -6,8 +6,7 @@ import { type ApiKey, expiryNotice, keysOfAgentMax, unusedKey } from "#lib/domai
 import { agentScopes } from "#lib/domain/keys/scope";
 import type { Member } from "#lib/domain/people/member";
 import { formatInstant, hour, instant, minute, second } from "#lib/domain/time/instant";
-import { changeKey, createKey, revokeKey, rotateKey } from "./keys";
-import { markKeysUsed } from "./mark-keys-used";
+import { changeKey, createKey, markKeysUsed, revokeKey, rotateKey } from "./keys";
 import { tellExpiry } from "./tell-expiry";
 
 const expiresAt = instant(at + hour);

@@ -15,6 +15,7 @@ import {
   type KeyName,
   type KeyRotation,
   keysOfAgentMax,
+  type SecretUse,
   secretUsedAt,
 } from "#lib/domain/keys/api-key";
 import { mayWithdraw, showsMoney } from "#lib/domain/keys/scope";
@@ -172,4 +173,10 @@ export const revokeKey = command({
     const revoked = { status: "revoked", revokedAt: by.at, previousSecret: null, previousUntil: null } as const;
     return alterKey("key.revoke", keyId, theirs, revoked, by);
   },
+});
+
+/** A use older than the written one changes nothing, and neither does a use of a secret that is gone. */
+export const markKeysUsed = command({
+  facts: (_uses: readonly SecretUse[]) => ({}),
+  decide: (_known, uses) => decided(done(null), { writes: [{ act: "mark used", uses }] }),
 });

@@ -6,13 +6,18 @@ import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { aboutRemovedLimit, aboutSetLimit, limitToSet } from "#lib/domain/approvals/about-limit";
 import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFirst, refuseFor } from "#lib/domain/failure";
-import { countedText } from "#lib/domain/limits/counted-text";
 import type { Limit } from "#lib/domain/limits/limit";
 import type { AgentLimit } from "#lib/domain/limits/limit-queries";
-import { isSameLimit, type LimitAsked, limitsOfAgentMax, refusalOfLimit } from "#lib/domain/limits/limit-rules";
-import { unknownLimit } from "#lib/domain/limits/unknown-limit";
+import {
+  isSameLimit,
+  type LimitAsked,
+  limitsOfAgentMax,
+  refusalOfLimit,
+  unknownLimit,
+} from "#lib/domain/limits/limit-rules";
+import { countedText } from "#lib/domain/limits/read-bound";
 import { faultOfEmail } from "#lib/domain/people/credentials";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
+import { faultOfPlayerId } from "#lib/domain/wallets/transfer";
 
 /** A limit as the audit records it. */
 export const limitOnRecord = ({ scope, subject, side, window, measure, bound, action, used }: Limit): object => ({

@@ -2,14 +2,13 @@ import { noAgent } from "#lib/commands/agents/agents";
 import { command } from "#lib/commands/command";
 import { audited, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { openedWallet } from "#lib/commands/wallets/opened-wallet";
+import { openedWallet } from "#lib/commands/wallets/record-transfer";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { done, refuse, refuseFault } from "#lib/domain/failure";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { Session, SessionAsk } from "#lib/domain/wallets/player-session";
-import { unknownPlayer, type Wallet } from "#lib/domain/wallets/transfer";
+import { faultOfPlayerId, unknownPlayer, type Wallet } from "#lib/domain/wallets/transfer";
 
 export const addPlayer = command({
   refusalOf: (agentId, playerId) => refuseFault(faultOfAgentId(agentId) ?? faultOfPlayerId(playerId)),

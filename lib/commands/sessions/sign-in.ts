@@ -9,10 +9,9 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Member, Membership } from "#lib/domain/people/member";
 import type { MemberSessionAsk, SignInSource } from "#lib/domain/people/member-session";
 import { judgeMemberships } from "#lib/domain/people/person";
-import { failuresNow, secondsToWait } from "#lib/domain/people/sign-in-delay";
+import { type CountedSource, failuresNow, secondsToWait } from "#lib/domain/people/sign-in-delay";
 import { fitsProvenAccount, invitationInvalid } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { CountedSource } from "./counted-source";
 
 /** Takes back the counts of a successful try, and all failures of its own browser. */
 export function forgiveFailures(

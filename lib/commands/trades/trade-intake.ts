@@ -1,15 +1,15 @@
 import { type News, newsOf } from "#lib/commands/news";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Agent } from "#lib/domain/agents/agent";
+import type { EventTypeOf } from "#lib/domain/events/event-type";
 import type { ToldEvent } from "#lib/domain/events/told-event";
-import { typeOfVersion } from "#lib/domain/events/type-of-version";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import type { RefusedVersion, TradesApplied } from "#lib/domain/trades/trade-queries";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
-import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
+import { type ChainedMovement, changeOfTrade, kindOfChange } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 
 /** A trade's version in force, with its time of arrival. */
@@ -221,3 +221,15 @@ const pastOf = (trade: TradeVersion, receivedAt: Instant): HistoryRow => ({
   content: contentOfTrade(trade),
   receivedAt,
 });
+
+const typeOfChange = {
+  stake: "trade.accepted",
+  settlement: "trade.settled",
+  void: "trade.voided",
+  reversal: "trade.reopened",
+  correction: "trade.corrected",
+} as const satisfies Readonly<Record<string, EventTypeOf<"trade">>>;
+
+/** How a version that takes force is told, whether or not it moves a wallet. */
+export const typeOfVersion = (before: StoredTrade | null, after: StoredTrade): EventTypeOf<"trade"> =>
+  typeOfChange[kindOfChange(before, after)];

@@ -13,12 +13,12 @@ import type { PostedTransfer, ReplayGuard } from "#lib/domain/wallets/posted-tra
 import { mayUseTicket, ticketOfRefund } from "#lib/domain/wallets/refund";
 import {
   decideTransfer,
+  emptyWallet,
   isKeptRefusal,
   type Transfer,
   type TransferAsk,
   ticketInProcess,
 } from "#lib/domain/wallets/transfer";
-import { openedWallet } from "./opened-wallet";
 import { namedBy } from "./seal-ticket";
 
 export const recordTransfer = command({
@@ -134,3 +134,13 @@ function transferOf(ask: TransferAsk, id: bigint, posting: { balanceAfter: Money
     reason,
   };
 }
+
+interface WalletToOpen {
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly currency: string;
+}
+
+/** A wallet's first row, which is how a player becomes known. */
+export const openedWallet = (player: WalletToOpen, openedAt: Instant) =>
+  ({ act: "insert", table: "wallets", row: { ...emptyWallet(player), openedAt } }) as const satisfies Write;

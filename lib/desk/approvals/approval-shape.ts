@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { deskTransaction } from "#lib/desk/wallets/transfer-shape";
-import { readAbout, textIn } from "#lib/domain/approvals/about";
+import { isFinishedByMaker, readAbout, textIn } from "#lib/domain/approvals/about";
 import {
   type Approval,
   type ApprovalKind,
@@ -18,7 +18,6 @@ import {
   type TeamMate,
   waitedFor,
 } from "#lib/domain/approvals/approvers";
-import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";

@@ -11,8 +11,7 @@ import { type AttentionItem, judgeAttention, needingAttention } from "#lib/domai
 import { must, refuse } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
 import { showsMoney } from "#lib/domain/keys/scope";
-import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
-import { presentUse } from "#lib/domain/limits/limit-use";
+import { fillOf, percentUsed, presentUse } from "#lib/domain/limits/limit-use";
 import type { SignedInMember } from "#lib/domain/people/member-session";
 import { type Capability, mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";

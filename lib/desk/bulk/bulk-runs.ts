@@ -10,7 +10,7 @@ import { done, must, refuse } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
-import { newDocument } from "#lib/exports/new-document";
+import { newDocument } from "#lib/exports/written-file";
 import { checkBulkRun as check, openBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { FileReader } from "#lib/usecases/bulk/files/file-reader";
 import { foreseeRun, sendAgain } from "#lib/usecases/bulk/send-bulk-run";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exportPageRows, requestFileRowsMax } from "#lib/domain/exports/export-bounds";
+import { exportPageRows, requestFileRowsMax } from "#lib/domain/exports/export";
 import { done } from "#lib/domain/failure";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import { everyRequest, type RequestLog } from "#lib/domain/requests/request-log";

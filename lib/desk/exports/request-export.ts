@@ -1,7 +1,6 @@
 import { streamOperation } from "#lib/desk/member-operation";
 import { namedRequest, readRequestFilters } from "#lib/desk/requests/requests";
-import type { ExportLook, OpenExport } from "#lib/domain/exports/export";
-import { exportPageRows, requestFileRowsMax } from "#lib/domain/exports/export-bounds";
+import { type ExportLook, exportPageRows, type OpenExport, requestFileRowsMax } from "#lib/domain/exports/export";
 import { done, must, refuse } from "#lib/domain/failure";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import type { RequestLine } from "#lib/domain/requests/request-line";

@@ -1,7 +1,6 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
-import type { ExportQuery, ExportSize, OpenExport } from "#lib/domain/exports/export";
-import { exportPageRows } from "#lib/domain/exports/export-bounds";
+import { type ExportQuery, type ExportSize, exportPageRows, type OpenExport } from "#lib/domain/exports/export";
 import { exportTypes } from "#lib/domain/exports/export-format";
 import { must } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/timer";

@@ -21,9 +21,8 @@ import { keysOfAgentMax } from "#lib/domain/keys/api-key";
 import { mayDo } from "#lib/domain/people/role";
 import { formatInstant } from "#lib/domain/time/instant";
 import { viewPages } from "#lib/domain/views/saved-view";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { type JournalEntry, wholeJournal } from "#lib/domain/wallets/journal";
-import { faultOfTicketId } from "#lib/domain/wallets/transfer";
+import { faultOfPlayerId, faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeNumber } from "#lib/http/body/cursor";
 import { type Candidate, FindQuery } from "./find-shape";
 

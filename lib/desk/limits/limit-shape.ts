@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { countedText } from "#lib/domain/limits/counted-text";
 import {
   type Limit,
   limitActions,
@@ -9,8 +8,8 @@ import {
   limitWindows,
   type TransferStop,
 } from "#lib/domain/limits/limit";
-import { fillOf, type LimitFill, percentUsed } from "#lib/domain/limits/limit-fill";
-import { presentUse } from "#lib/domain/limits/limit-use";
+import { fillOf, type LimitFill, percentUsed, presentUse } from "#lib/domain/limits/limit-use";
+import { countedText } from "#lib/domain/limits/read-bound";
 import { formatMoney } from "#lib/domain/money/money";
 import { emailCharsMax } from "#lib/domain/people/credentials";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";

@@ -18,8 +18,7 @@ import {
   type RequestPlace,
 } from "#lib/domain/requests/request-log";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
-import { faultOfTicketId } from "#lib/domain/wallets/transfer";
+import { faultOfPlayerId, faultOfTicketId } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import { placeInstant } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
+import { pageRowsMax } from "#lib/domain/lists/list-page";
 import { formatMoney } from "#lib/domain/money/money";
-import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
 import type { FigureMeasure } from "#lib/domain/reports/packed-sums";
 import { addedUp, type Figures } from "#lib/domain/reports/summary";

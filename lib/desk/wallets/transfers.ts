@@ -6,12 +6,11 @@ import { type AmountRange, readAmountEnd } from "#lib/domain/lists/amount-range"
 import type { Given } from "#lib/domain/lists/filters";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { ActorFilter, JournalEntry, JournalPlace, JournalQuery } from "#lib/domain/wallets/journal";
 import { journalFilters, journalOrders, refusalFilters } from "#lib/domain/wallets/journal-filters";
 import { unknownTransfer } from "#lib/domain/wallets/refund";
 import type { NamedRefusal, RefusalPlace, RefusalQuery } from "#lib/domain/wallets/refusal";
-import { faultOfTicketId } from "#lib/domain/wallets/transfer";
+import { faultOfPlayerId, faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";

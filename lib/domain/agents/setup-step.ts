@@ -31,3 +31,7 @@ export const placeOfStep = (steps: readonly SetupStep[]): string | null =>
   steps.map((step) => setupRules[step].href).find((href) => href !== null) ?? null;
 
 export const setupStepsLeft = (reached: SetupReached): SetupStep[] => setupSteps.filter((step) => !reached[step]);
+
+/** The events of a new agent's checklist that have a row of their own, written the first time that they happen. */
+export const milestoneNames = ["signed_call", "report"] as const;
+export type MilestoneName = (typeof milestoneNames)[number];

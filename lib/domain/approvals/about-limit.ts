@@ -1,4 +1,3 @@
-import { countedText } from "#lib/domain/limits/counted-text";
 import {
   type Limit,
   limitActions,
@@ -8,7 +7,7 @@ import {
   limitWindows,
 } from "#lib/domain/limits/limit";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
-import { readBound } from "#lib/domain/limits/read-bound";
+import { countedText, readBound } from "#lib/domain/limits/read-bound";
 import { type About, textIn } from "./about";
 
 const fieldsOf = ({ scope, subject, side, window, measure, bound, action }: LimitAsked) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hashOf } from "#lib/commands/approvals/hash-of-ask";
 import { type About, canonicalAbout, readAbout } from "./about";
-import { hashOf } from "./hash-of";
 
 const anyAbout: fc.Arbitrary<About> = fc.dictionary(
   fc.stringMatching(/^[a-z_]{1,8}$/),

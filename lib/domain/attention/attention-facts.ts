@@ -2,7 +2,7 @@ import type { SetupReached } from "#lib/domain/agents/setup-step";
 import type { toldStates } from "#lib/domain/approvals/approval";
 import type { FailureKind } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
-import type { LimitFill } from "#lib/domain/limits/limit-fill";
+import type { LimitFill } from "#lib/domain/limits/limit-use";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** The use of an operation's quota by a key in the last minute. */

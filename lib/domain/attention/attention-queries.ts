@@ -1,4 +1,4 @@
-import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { MilestoneName } from "#lib/domain/agents/setup-step";
 import type { VotedApproval } from "#lib/domain/approvals/approval";
 import type { BooksProof } from "#lib/domain/books/books";
 import type { FailureKind } from "#lib/domain/failure";

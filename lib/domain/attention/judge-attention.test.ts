@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
-import type { LimitFill } from "#lib/domain/limits/limit-fill";
+import type { LimitFill } from "#lib/domain/limits/limit-use";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { AttentionName } from "./attention";
 import type { AttentionFacts, EndpointAtFault, LimitFilled } from "./attention-facts";

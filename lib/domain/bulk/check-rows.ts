@@ -5,11 +5,11 @@ import type { Money } from "#lib/domain/money/money";
 import { isKeptAsGiven } from "#lib/domain/text/failure-text";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import {
   decideTransfer,
   emptyWallet,
+  faultOfPlayerId,
   readTicketAndAmount,
   type Ticket,
   type Transfer,

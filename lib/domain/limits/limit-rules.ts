@@ -1,4 +1,4 @@
-import { refuseFirst } from "#lib/domain/failure";
+import { refuse, refuseFirst } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { amountMax, walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Limit, LimitWindow } from "./limit";
@@ -47,3 +47,6 @@ function faultOfBound({ window, measure, bound }: LimitAsked): string | null {
 }
 
 const sums = { transfer: "one transfer", day: "the sum of a day", month: "the sum of a month" } as const;
+
+export const unknownLimit = (id: string) =>
+  refuse("limit_unknown", `There is no limit "${id}". It may have been removed meanwhile.`);

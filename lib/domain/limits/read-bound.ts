@@ -1,5 +1,5 @@
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import { moneyDecimalsMax, parseMoney } from "#lib/domain/money/money";
+import { formatMoney, moneyDecimalsMax, parseMoney } from "#lib/domain/money/money";
 import type { LimitMeasure } from "./limit";
 
 /** 20 digits: enough for every bound, and for a clear word about one that is far too large. */
@@ -21,3 +21,7 @@ export function readBound(measure: LimitMeasure, text: string): Outcome<bigint> 
 }
 
 const wrong = (name: string, form: string) => refuseFor("bound", "parameter_wrong", `${name} must be ${form}.`);
+
+/** What a limit counts, as one text: an amount, or a number of transfers. `readBound` reads it. */
+export const countedText = (measure: LimitMeasure, counted: bigint): string =>
+  measure === "sum" ? formatMoney(counted) : String(counted);

@@ -15,6 +15,12 @@ export interface CountedFailures {
   readonly lastAt: Instant;
 }
 
+/** A count of failed sign-ins, stored so that a restart forgives none. */
+export interface CountedSource extends CountedFailures {
+  /** The name of the source: a digest. */
+  readonly source: string;
+}
+
 interface DelayRule {
   /**
    * The failures that cost nothing, because people mistype. Each further failure doubles the wait, which starts at 1 s.

@@ -1,6 +1,13 @@
+import { limitNames } from "#lib/domain/keys/scope";
 import type { Filters } from "#lib/domain/lists/filters";
-import { latencyStepsMs } from "./latency-steps-ms";
-import { loggedOperations } from "./logged-operations";
+
+/** The operations of the request log by which members look: those with a quota, and those that count towards another's. */
+export const loggedOperations = [...limitNames, "wallets", "statement", "trade", "session"] as const;
+
+/**
+ * The steps in milliseconds that latencies are rounded to, so that a filter by latency need not look at each request.
+ */
+export const latencyStepsMs = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000] as const;
 
 export const requestFilters = {
   key: { wire: "key" },

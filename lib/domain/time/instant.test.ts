@@ -14,7 +14,7 @@ import {
   parseInstant,
   second,
 } from "./instant";
-import { monthsBefore } from "./months-before";
+import { monthsBefore } from "./kept-since";
 
 const yearZero = BigInt(Date.parse("0000-01-01T00:00:00Z")) * 1_000_000n;
 const yearEnd = BigInt(Date.parse("9999-12-31T23:59:59Z")) * 1_000_000n + 999_999_999n;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { anyWallMoment, wallText, wallZones } from "#e2e/fixtures/made/wall-clocks";
 import { type CalendarDay, daysAfter, dayText, monthAfter } from "./calendar";
 import { day, formatInstant, hour, type Instant, instant, minute, second } from "./instant";
-import { monthsBefore } from "./months-before";
+import { monthsBefore } from "./kept-since";
 import { nextMidnight, nextMonday } from "./next-edge";
 import { dayIn, instantAt, isMidnight, startOfDay, zoneOffset } from "./zone";
 

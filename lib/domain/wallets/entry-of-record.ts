@@ -1,8 +1,7 @@
 import { type Money, money, zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, WalletStand } from "./entry";
-import type { ChainedMovement, Legs, Movement } from "./movement";
-import { settlementOutcome } from "./settlement-outcome";
+import { type ChainedMovement, type Legs, type Movement, settlementOutcome } from "./movement";
 import { type Transfer, walletAmountOf } from "./transfer";
 
 /** The fields of a movement that its wallet sees. */

@@ -1,7 +1,7 @@
 import type { Settlement } from "#lib/domain/trades/category";
 import { reasonOf } from "#lib/domain/trades/category-reason";
 import type { Entry } from "./entry";
-import type { SettlementOutcome } from "./settlement-outcome";
+import type { SettlementOutcome } from "./movement";
 
 type Settled = "won" | "half_won" | "lost" | "half_lost" | "stake_back";
 

@@ -1,8 +1,7 @@
 import { formatMoney, type Money } from "#lib/domain/money/money";
 import { formatInstant, type Instant, instant, nearestKept } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { movementKinds } from "./movement";
-import type { SettlementOutcome } from "./settlement-outcome";
+import { movementKinds, type SettlementOutcome } from "./movement";
 import { transferKinds } from "./transfer-kind";
 
 export const entryKinds = [...transferKinds, ...movementKinds] as const;

@@ -289,6 +289,11 @@ export const playerIdForm = `1 to ${playerIdCharsMax} of A-Z a-z 0-9 . _ @ : -`;
 export const playerIdShape = new RegExp(`^[A-Za-z0-9._@:-]{1,${playerIdCharsMax}}$`);
 export const isPlayerId = (text: string): boolean => playerIdShape.test(text);
 
+export const faultOfPlayerId = (playerId: string): string | null =>
+  isPlayerId(playerId)
+    ? null
+    : `The player id must be 1 to ${playerIdCharsMax} letters, digits, ".", "_", "@", ":" or "-".`;
+
 /** What a transfer adds to its wallet. Double entry: the agent's own account gets the same with the other sign. */
 export const walletAmountOf = ({ kind, amount }: Pick<Transfer, "kind" | "amount">): Money =>
   kind === "deposit" ? amount : money(-amount);

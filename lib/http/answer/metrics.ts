@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BooksTotals } from "#lib/domain/books/books";
+import type { StoreHealth } from "#lib/domain/line-of-standbys";
 import type { RequestLogTotals } from "#lib/domain/requests/request-log";
-import type { StoreHealth } from "#lib/domain/store-health";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { tradeReasonNames } from "#lib/domain/trades/trade-refusal";
 import { warningReasons } from "#lib/domain/trades/trade-warnings";

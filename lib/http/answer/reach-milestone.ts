@@ -1,5 +1,5 @@
 import type { Store } from "#db/store";
-import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { MilestoneName } from "#lib/domain/agents/setup-step";
 import type { Context } from "#lib/usecases/context";
 
 // One set for each store, so that a process that opens another store begins anew.

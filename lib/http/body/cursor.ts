@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/lists/list-page";
 import { type Instant, instant } from "#lib/domain/time/instant";
 
 /** The characters of a cursor. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Agenda, settled } from "#e2e/fixtures/made/agenda";
-import type { OpenExport } from "#lib/domain/exports/export";
-import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
+import { exportIdleMsMax, exportMsMax, type OpenExport } from "#lib/domain/exports/export";
 import { done, refuse } from "#lib/domain/failure";
 import { type ExportEnd, exportRecheckMs, exportStream } from "./export-stream";
 

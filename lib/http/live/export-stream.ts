@@ -1,5 +1,4 @@
-import type { OpenExport } from "#lib/domain/exports/export";
-import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
+import { exportIdleMsMax, exportMsMax, type OpenExport } from "#lib/domain/exports/export";
 import type { Later } from "#lib/http/answer/timer";
 import type { Clock } from "#lib/process/clock";
 

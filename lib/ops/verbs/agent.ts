@@ -2,11 +2,11 @@ import type { Agent } from "#lib/domain/agents/agent";
 import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/agents/settings";
 import { done, refuseFor } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { formatInstant } from "#lib/domain/time/instant";
 import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, type Reply, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import { allAgents, setAgent } from "#lib/usecases/agents/set-agent";
-import { wholeList } from "#lib/usecases/whole-list";
 import { openingCalls, openingMsMax, openWallets } from "./open-wallets";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>

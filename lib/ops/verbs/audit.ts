@@ -2,11 +2,11 @@ import type { Store } from "#db/store";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText, rows } from "#lib/ops/line/flags";
 import { faultLines } from "#lib/ops/line/output";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const verify = storeVerb({
   name: "audit verify",

@@ -1,12 +1,12 @@
 import { done, refuseFor } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
 import { agentScopes } from "#lib/domain/keys/scope";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { formatInstant } from "#lib/domain/time/instant";
 import { overlaps } from "#lib/domain/time/overlap";
 import { choice, commaList, limitList, onOff, optionalText, optionalTime, text } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { changeKey, createKey, rotateKey } from "#lib/usecases/keys/keys";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const shownOnce = "The secret is shown this once: keep it now. It cannot be shown again, only replaced (key rotate).";
 

@@ -2,15 +2,15 @@ import { newLimitId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import type { LimitScope } from "#lib/domain/limits/limit";
 import type { AgentLimit } from "#lib/domain/limits/limit-queries";
+import { unknownLimit } from "#lib/domain/limits/limit-rules";
 import { presentUse } from "#lib/domain/limits/limit-use";
 import { readBound } from "#lib/domain/limits/read-bound";
-import { unknownLimit } from "#lib/domain/limits/unknown-limit";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { formatMoney } from "#lib/domain/money/money";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { choice, oneOf, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const sides = { deposit: true, withdrawal: true, both: true };
 const windows = { transfer: true, day: true, month: true };

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import type { ListPage } from "#lib/domain/lists/list-page";
+import { type ListPage, wholeList } from "#lib/domain/lists/list-page";
 import type { ListedMember, Member } from "#lib/domain/people/member";
 import { type RolesHeld, rolesText } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
@@ -8,7 +8,6 @@ import { email, optionalText, optionalTime, piped, roleList, text } from "#lib/o
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
 import { createMember, resetMemberPassword } from "#lib/usecases/people/member";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const invitationsShownDays = 30;
 

@@ -1,9 +1,9 @@
 import type { Rate } from "#lib/domain/agents/agent";
 import { done } from "#lib/domain/failure";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { formatInstant } from "#lib/domain/time/instant";
 import { text, time } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const shownRate = ({ currency, usd, from }: Rate): JsonObject => ({ currency, usd, from: formatInstant(from) });
 

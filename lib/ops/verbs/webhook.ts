@@ -2,6 +2,7 @@ import { newTestEventId } from "#lib/crypto/secrets";
 import type { Author } from "#lib/domain/audit/author";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { done, type Outcome } from "#lib/domain/failure";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { formatInstant } from "#lib/domain/time/instant";
 import { overlaps } from "#lib/domain/time/overlap";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
@@ -9,7 +10,6 @@ import { choice, commaList, onOff, optionalText, text } from "#lib/ops/line/flag
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
 import { awaitTest, createEndpoint, endpointNamed, rotateEndpointSecret } from "#lib/usecases/webhooks/endpoint";
-import { wholeList } from "#lib/usecases/whole-list";
 
 const shownOnce =
   "The secret is shown this once: keep it now. It cannot be shown again, only replaced (webhook rotate).";

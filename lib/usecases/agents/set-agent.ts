@@ -5,9 +5,9 @@ import type { AgentChange } from "#lib/domain/agents/settings";
 import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse, refuseFirst } from "#lib/domain/failure";
 import { blockListOf, faultOfAllowList } from "#lib/domain/keys/address-block";
+import { wholeList } from "#lib/domain/lists/list-page";
 import { canonicalZone } from "#lib/domain/time/zone";
 import type { Context } from "#lib/usecases/context";
-import { wholeList } from "#lib/usecases/whole-list";
 
 export const allAgents = ({ agents }: Pick<Store, "agents">): Promise<Outcome<Agent[]>> => wholeList(agents.listAgents);
 

@@ -3,9 +3,8 @@ import { readAct } from "#lib/commands/approvals/kept-act";
 import { commands } from "#lib/commands/catalogue";
 import type { Approval } from "#lib/domain/approvals/approval";
 import type { FoundApproval } from "#lib/domain/approvals/approval-queries";
-import type { Consent } from "#lib/domain/approvals/consent";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
-import type { Author } from "#lib/domain/audit/author";
+import type { Author, Consent } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Context } from "#lib/usecases/context";
 

@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import type * as z from "zod";
-import { eventId } from "#lib/crypto/event-id";
 import type { EventRecord } from "#lib/domain/events/event-log";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type StoredTrade, withUsd } from "#lib/domain/trades/trade";
@@ -9,6 +9,13 @@ import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
 import { pastVersion } from "#lib/usecases/trades/take-in-trades";
+
+const digestChars = 12;
+export const eventIdShape = /^evt_[1-9]\d{0,15}_[0-9a-f]{12}$/;
+
+/** An event's name over all agents. It begins with its number, so that a person who has the one has the other. */
+export const eventId = (agentId: string, sequence: number): string =>
+  `evt_${sequence}_${createHash("sha256").update(agentId).digest("hex").slice(0, digestChars)}`;
 
 /** A type and not an interface, so that it passes for JSON. */
 export type EventOnWire = {

@@ -1,8 +1,7 @@
 import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { retentionMonths } from "#lib/domain/time/kept-since";
-import { monthsBefore } from "#lib/domain/time/months-before";
+import { monthsBefore, retentionMonths } from "#lib/domain/time/kept-since";
 import type { Context } from "#lib/usecases/context";
 
 export interface RetentionRun {

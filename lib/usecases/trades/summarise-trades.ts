@@ -3,8 +3,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { RetentionState } from "#lib/domain/reports/report";
 import { summarise, type TradeSummary } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
-import { retentionMonths } from "#lib/domain/time/kept-since";
-import { monthsBefore } from "#lib/domain/time/months-before";
+import { monthsBefore, retentionMonths } from "#lib/domain/time/kept-since";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { Context } from "#lib/usecases/context";
 

@@ -3,9 +3,8 @@ import type { Author } from "#lib/domain/audit/author";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
 import { type Draft, faultOfDraftId, faultOfReason } from "#lib/domain/wallets/draft";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { refundedBy } from "#lib/domain/wallets/refund";
-import { readTicketAndAmount } from "#lib/domain/wallets/transfer";
+import { faultOfPlayerId, readTicketAndAmount } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Context } from "#lib/usecases/context";
 

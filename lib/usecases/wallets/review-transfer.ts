@@ -6,9 +6,8 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney, type Money } from "#lib/domain/money/money";
 import { instant, minute } from "#lib/domain/time/instant";
 import { type Draft, type SimilarTransfers, similarMinutes } from "#lib/domain/wallets/draft";
-import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { idsNear } from "#lib/domain/wallets/ids-near";
-import { faultOfTicketId, readAmount, type Wallet } from "#lib/domain/wallets/transfer";
+import { faultOfPlayerId, faultOfTicketId, readAmount, type Wallet } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Context } from "#lib/usecases/context";
 

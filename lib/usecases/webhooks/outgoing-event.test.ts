@@ -7,8 +7,7 @@ import { tradeTextCharsMax } from "#lib/domain/trades/trade";
 import { reasonCharsMax } from "#lib/domain/wallets/draft";
 import { noMovementSums } from "#lib/domain/wallets/movement";
 import { playerIdCharsMax, ticketCharsMax } from "#lib/domain/wallets/transfer";
-import { webhookBodyBytesMax } from "#lib/domain/webhooks/webhook-body";
-import { outgoingEvent } from "./outgoing-event";
+import { outgoingEvent, webhookBodyBytesMax } from "./outgoing-event";
 
 const at = instantOfMilliseconds(Date.UTC(2026, 10, 20));
 const largest = parseMoney("90000000000");

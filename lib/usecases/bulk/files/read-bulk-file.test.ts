@@ -5,7 +5,7 @@ import { SeededRandom } from "#lib/demo/seeded-random";
 import { bulkRowsMax } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import { csvCell } from "#lib/exports/csv-document";
-import { newDocument } from "#lib/exports/new-document";
+import { newDocument } from "#lib/exports/written-file";
 import { readBulkFile } from "./read-bulk-file";
 
 const head = bulkColumns.join(",");

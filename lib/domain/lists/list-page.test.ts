@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { done } from "#lib/domain/failure";
-import type { ListPage } from "#lib/domain/lists/list-page";
 import { notRead } from "#lib/domain/unavailable";
-import { wholeList } from "./whole-list";
+import { type ListPage, wholeList } from "./list-page";
 
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const pagesOf = (count: number, asked: ListPage<number>[]) => async (page: ListPage<number>) => {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { parseMoney } from "#lib/domain/money/money";
-import { movementKinds } from "./movement";
-import { settlementOutcome } from "./settlement-outcome";
+import { movementKinds, settlementOutcome } from "./movement";
 
 const outcome = (wallet: string, held: string) =>
   settlementOutcome("settlement", { wallet: parseMoney(wallet), held: parseMoney(held) });

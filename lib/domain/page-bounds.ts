@@ -1,2 +1,0 @@
-export const pageRowsMax = 500;
-export const pageRowsDefault = 100;
