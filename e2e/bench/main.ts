@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { onDatabase } from "#e2e/fixtures/databases/postgres-database";
-import { loadSecondsMax } from "#e2e/load/load-bounds";
+import { loadSecondsMax } from "#e2e/load/deposit-load";
 import { type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchDeposits } from "./bench-deposits";
 import { startBenchPostgres } from "./bench-postgres";

@@ -1,8 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
-import { emptyCache } from "./fixtures/empty-cache";
-import { sentencesIn } from "./fixtures/english-sentences";
 import { firstScriptsKb } from "./fixtures/first-scripts";
 import { type Look, locales, lookName, wear, wearInPlace, widths } from "./fixtures/looks";
 import { emptyPages, namedPath, openPage, pageCases, settled } from "./fixtures/page-cases";
@@ -216,3 +214,26 @@ test.describe("axe", () => {
     }).toPass({ timeout: browserExpectMsMax });
   });
 });
+
+/** Makes the page's browser forget what it loaded: all files of the next page come from the server again. */
+async function emptyCache(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  // The process of the page has a cache of its own, which goes when caching is off for a moment.
+  for (const cacheDisabled of [true, false]) await browser.send("Network.setCacheDisabled", { cacheDisabled });
+  await browser.send("Network.clearBrowserCache");
+  await browser.detach();
+}
+
+/** Latin text that is right on a Chinese page: names, ids, codes and entered text. */
+const namesAndCodes = /Acme Exchange|[\w.-]+@[\w.-]+|\S*\d\S*|Over|English/g;
+const sentence = /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/;
+
+/** The untranslated lines of a Chinese page. */
+async function sentencesIn(page: Page): Promise<string[]> {
+  const linesOf = async (place: string) =>
+    (await page.locator(place).allInnerTexts()).flatMap((text) => text.split("\n"));
+  // Program code is the same in every language.
+  const code = new Set(await linesOf("[translate=no]"));
+  return (await linesOf("body")).filter((line) => !code.has(line) && sentence.test(line.replaceAll(namesAndCodes, "")));
+}

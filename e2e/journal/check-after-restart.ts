@@ -4,7 +4,7 @@ import { codeOf } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import type { JournalKeys } from "./journal-keys";
 import { JournaledClient, Posted } from "./journaled-client";
-import { openAtOneOf } from "./open-at-one-of";
+import { openAtOneOf } from "./roving-client";
 import type { TradeFeed } from "./trade-feed";
 import type { JournalEntry, TransferJournal } from "./transfer-journal";
 

@@ -3,7 +3,6 @@ import { paced } from "#e2e/fixtures/made/pace.mjs";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { ApiAnswer } from "#e2e/load/api-connection";
 import { JournaledClient, Posted } from "./journaled-client";
-import { openAtOneOf } from "./open-at-one-of";
 import { isForLater, isInProcess, isUnknown, type JournalEntry, type TransferJournal } from "./transfer-journal";
 
 const askEveryMs = 50;
@@ -74,3 +73,21 @@ export class RovingClient {
 
 const clientAt = ({ urls, key, name, number, journal }: Roving, moves: number): Promise<JournaledClient> =>
   openAtOneOf(urls, number + moves, (url) => JournaledClient.open(url, key, `${name}-${moves}`, journal));
+
+/** Connects to the server with this number, counted around, or to the next that accepts connections. */
+export async function openAtOneOf<T>(
+  urls: () => readonly string[],
+  number: number,
+  open: (url: string) => Promise<T>,
+): Promise<T> {
+  const all = urls();
+  let fault: unknown = new Error("There is no server.");
+  for (let next = number; next < number + all.length; next++) {
+    try {
+      return await open(all[next % all.length] ?? "");
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}

@@ -1,7 +1,7 @@
 import { paced } from "#e2e/fixtures/made/pace.mjs";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { ApiConnection } from "#e2e/load/api-connection";
-import { openAtOneOf } from "./open-at-one-of";
+import { openAtOneOf } from "./roving-client";
 import type { TradeFeed } from "./trade-feed";
 
 const repeatEveryMs = 50;

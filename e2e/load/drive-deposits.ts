@@ -1,8 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { percentile } from "#e2e/bench/spread";
-import type { DepositPlan, DepositReport } from "./deposit-load";
-import { loadConnectionsMax } from "./load-bounds";
+import { type DepositPlan, type DepositReport, loadConnectionsMax } from "./deposit-load";
 import { type RequestParts, signedRequest } from "./signed-request";
 import { WireConnection } from "./wire-connection";
 

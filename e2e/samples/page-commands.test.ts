@@ -10,7 +10,7 @@ import { freePort } from "#e2e/fixtures/faults/free-port";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { nobodyListens } from "#e2e/fixtures/webhooks/nobody-listens";
+import { nobodyListens } from "#e2e/fixtures/webhooks/receiver";
 import { en } from "#lib/browser/messages/en";
 import { zh } from "#lib/browser/messages/zh";
 import {

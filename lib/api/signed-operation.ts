@@ -3,7 +3,7 @@ import type { Agent } from "#lib/domain/agents/agent";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
 import { feedScope, type LimitName, limitNames, quotas, type Scope } from "#lib/domain/keys/scope";
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { bodyBytesMax } from "#lib/domain/keys/signing-text";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
 import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import { answered, type Trail } from "#lib/http/answer/answered";

@@ -25,7 +25,7 @@ import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { approvalFacts, approvalRows, isInState, isOvertaken } from "./approval-rows";
 
 /** How many of a player's newest transfers stand beside a request. */
-export const transfersShown = 5;
+const transfersShown = 5;
 
 function conditionsOf({ agentId, state, kind, maker, playerId, ticketId, now }: ApprovalFilter) {
   return [

@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "#app/_server/setup/find-chromium.mjs";
 import type { Bench } from "#e2e/bench/bench";
@@ -7,7 +10,7 @@ import { rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import type { Side } from "#e2e/bench/side";
 import { chromiumFlags } from "#e2e/browser/fixtures/chromium-flags";
-import { startEmptyPage } from "./start-empty-page";
+import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
 import { type PageToVisit, visitPage } from "./visit-page";
 
 const emptyName = "an empty page of the framework";
@@ -94,4 +97,17 @@ async function stateOfMember(server: BenchServer): Promise<PageToVisit["state"]>
     sameSite: "Lax" as const,
   }));
   return { cookies, origins: [] };
+}
+
+const folder = "e2e/bench/pages/empty";
+
+/** Serves an empty page of the same framework: no page of it can be faster. */
+function startEmptyPage(): Promise<ServingProcess> {
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  if (!existsSync(`${folder}/.next/BUILD_ID`)) {
+    const command = [resolve("node_modules/next/dist/bin/next"), "build"];
+    const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: "utf8" });
+    if (status !== 0) throw new Error(`The empty page could not be built: Next ended with ${status}: ${stderr}`);
+  }
+  return startServing("serve.mjs", env, [], folder);
 }

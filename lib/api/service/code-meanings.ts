@@ -1,5 +1,5 @@
 import type { FailureKind } from "#lib/domain/failure";
-import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
+import { timestampWindowMs } from "#lib/domain/keys/signing-text";
 import { wholeUnits } from "#lib/domain/money/money";
 import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";

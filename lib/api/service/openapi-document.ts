@@ -10,7 +10,7 @@ import type { Operation, OperationDocument } from "#lib/api/operation";
 import { PlayerId, ticketScope } from "#lib/api/wire-shapes";
 import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
 import { quotas } from "#lib/domain/keys/scope";
-import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
+import { timestampWindowMs } from "#lib/domain/keys/signing-text";
 import { bilingual } from "#lib/http/body/bilingual";
 import { idempotencyKeyCharsMax, idempotencyKeyShape } from "#lib/http/body/read-shape";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";

@@ -13,7 +13,7 @@ import {
 } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import type { FailureKind } from "#lib/domain/failure";
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { bodyBytesMax } from "#lib/domain/keys/signing-text";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { notPosted, tellSigner } from "#lib/domain/unavailable";

@@ -5,7 +5,7 @@ import { summary, tradesBehind } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { feedTarget, onDay, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { bodyBytesMax } from "#lib/domain/keys/signing-text";
 
 const office = openInProcessOffice();
 let agent = "";

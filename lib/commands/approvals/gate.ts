@@ -12,8 +12,8 @@ import {
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
 import { type Need, needOf, needOfOwner, noRule } from "#lib/domain/approvals/approval-rule";
+import { unknownApproval } from "#lib/domain/approvals/approvals-of";
 import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
-import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import type { Author, Consent } from "#lib/domain/audit/author";
 import { type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";

@@ -3,7 +3,7 @@ import type { Approval } from "#lib/domain/approvals/approval";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** SHA-256 of a text, in hexadecimal digits. */
-export type Digest = (text: string) => string;
+type Digest = (text: string) => string;
 
 /** Binds a vote to everything that was approved, and to the rule that asked for it. */
 export const hashOf = (

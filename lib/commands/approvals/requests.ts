@@ -3,7 +3,7 @@ import { type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { readAbout } from "#lib/domain/approvals/about";
 import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approvals/approval";
-import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import { unknownApproval } from "#lib/domain/approvals/approvals-of";
 import type { Author, Consent } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { endApproval, newVote, seenApproval, withdrawnAct } from "./approval-changes";

@@ -231,5 +231,5 @@ const typeOfChange = {
 } as const satisfies Readonly<Record<string, EventTypeOf<"trade">>>;
 
 /** How a version that takes force is told, whether or not it moves a wallet. */
-export const typeOfVersion = (before: StoredTrade | null, after: StoredTrade): EventTypeOf<"trade"> =>
+const typeOfVersion = (before: StoredTrade | null, after: StoredTrade): EventTypeOf<"trade"> =>
   typeOfChange[kindOfChange(before, after)];

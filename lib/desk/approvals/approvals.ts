@@ -3,7 +3,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { approvalFilters } from "#lib/domain/approvals/approval-filters";
 import type { FoundApproval, KnownApproval } from "#lib/domain/approvals/approval-queries";
-import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import { unknownApproval } from "#lib/domain/approvals/approvals-of";
 import type { Author } from "#lib/domain/audit/author";
 import { must, refuse } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";

@@ -5,7 +5,7 @@ import { expectData } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { nobodyListens } from "#e2e/fixtures/webhooks/nobody-listens";
+import { nobodyListens } from "#e2e/fixtures/webhooks/receiver";
 import { second } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

@@ -5,7 +5,7 @@ import { expectData } from "#e2e/fixtures/clients/envelope";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { nobodyListens } from "#e2e/fixtures/webhooks/nobody-listens";
+import { nobodyListens } from "#e2e/fixtures/webhooks/receiver";
 import { foundOfKindMax } from "#lib/domain/find/find-kinds";
 
 const office = openInProcessOffice();

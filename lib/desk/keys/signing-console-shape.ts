@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import type { SigningMistake } from "#lib/domain/keys/signing-mistake";
-import type { SignedFieldName, SignedTextDifference } from "#lib/domain/keys/signing-text";
+import { bodyBytesMax, type SignedFieldName, type SignedTextDifference } from "#lib/domain/keys/signing-text";
 
 const consoleTargetCharsMax = 2 * 1024;
 const consoleHeaderCharsMax = 512;

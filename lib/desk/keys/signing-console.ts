@@ -4,7 +4,6 @@ import { memberOperation } from "#lib/desk/member-operation";
 import type { Agent } from "#lib/domain/agents/agent";
 import { must } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
-import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { mistakeIn, type SigningMistake } from "#lib/domain/keys/signing-mistake";
 import {
   firstDifference,
@@ -12,6 +11,7 @@ import {
   type SignedText,
   signedFieldNames,
   signingAlgorithm,
+  timestampWindowMs,
 } from "#lib/domain/keys/signing-text";
 import { mayDo } from "#lib/domain/people/role";
 import type { LoggedRequest } from "#lib/domain/requests/request-log";

@@ -1,3 +1,4 @@
+import { refuse } from "#lib/domain/failure";
 import { type MemberRole, mayDo } from "#lib/domain/people/role";
 import type { Instant } from "#lib/domain/time/instant";
 import type { VotedApproval } from "./approval";
@@ -21,3 +22,6 @@ export function approvalsOf(
     approvalsToFinish: times(({ approval }) => approval.state === "approved" && approval.email === email),
   };
 }
+
+export const unknownApproval = () =>
+  refuse("approval_unknown", "There is no such request. Look for it in the list of approvals.");

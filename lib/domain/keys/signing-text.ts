@@ -1,3 +1,7 @@
+export const timestampWindowMs = 30_000;
+export const apiKeyCharsMax = 128;
+export const bodyBytesMax = 16 * 1024;
+
 /** The seven fields that are signed, in their order. */
 export const signedFieldNames = [
   "algorithm",

@@ -1,5 +1,5 @@
 import type { FailureKind } from "#lib/domain/failure";
-import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
+import { apiKeyCharsMax } from "#lib/domain/keys/signing-text";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import { isPlayerId, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { ticketIn } from "#lib/http/body/strict-json";

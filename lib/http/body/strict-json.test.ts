@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { bodyBytesMax } from "#lib/domain/keys/signing-text";
 import { isJsonType, jsonDepthMax, parseStrictJson, ticketIn } from "./strict-json";
 
 const read = (text: string) => parseStrictJson(Buffer.from(text));

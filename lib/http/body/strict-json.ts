@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { bodyBytesMax } from "#lib/domain/keys/signing-text";
 
 /** 16 levels of arrays and objects. The deepest body that any operation takes has six. */
 export const jsonDepthMax = 16;

@@ -1,7 +1,7 @@
 import { fittingKey } from "#lib/crypto/signature";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/domain/keys/api-key";
-import { apiKeyCharsMax, bodyBytesMax, timestampWindowMs } from "#lib/domain/keys/signing-bounds";
+import { apiKeyCharsMax, bodyBytesMax, timestampWindowMs } from "#lib/domain/keys/signing-text";
 import { type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";

@@ -6,7 +6,7 @@ import type { Agent } from "#lib/domain/agents/agent";
 import { done, type Outcome } from "#lib/domain/failure";
 import { blockListOf } from "#lib/domain/keys/address-block";
 import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/domain/keys/api-key";
-import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
+import { apiKeyCharsMax } from "#lib/domain/keys/signing-text";
 import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
 

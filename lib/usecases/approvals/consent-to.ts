@@ -3,7 +3,7 @@ import { readAct } from "#lib/commands/approvals/kept-act";
 import { commands } from "#lib/commands/catalogue";
 import type { Approval } from "#lib/domain/approvals/approval";
 import type { FoundApproval } from "#lib/domain/approvals/approval-queries";
-import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import { unknownApproval } from "#lib/domain/approvals/approvals-of";
 import type { Author, Consent } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Context } from "#lib/usecases/context";

@@ -8,7 +8,7 @@ import { eventOnWire } from "#lib/usecases/events/event-on-wire";
 /** 20 kB: what the specification asks of a body. The largest event is a trade with its movement, of about 2 kB. */
 export const webhookBodyBytesMax = 20_000;
 
-export interface WebhookEvent {
+interface WebhookEvent {
   readonly agentId: string;
   readonly sequence: number;
   readonly type: string;
@@ -19,7 +19,7 @@ export interface WebhookEvent {
 }
 
 /** The body of a webhook: one event, with its number and agent beside its own members. */
-export const webhookBody = ({ agentId, sequence, type, createdAt, data }: WebhookEvent): string =>
+const webhookBody = ({ agentId, sequence, type, createdAt, data }: WebhookEvent): string =>
   JSON.stringify({ type, timestamp: createdAt, data: { sequence, agent_id: agentId, ...data } });
 
 /** An event with the body that tells it. */
