@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ShownText } from "#components/ui/text/shown-text";
 import { shortKey } from "#lib/browser/formats/short-key";
-import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
+import { keyOfActor } from "#lib/domain/audit/author";
 
 export interface ActorNameProps {
   /** "member:ana@example.com" or "key:ak_…". */

@@ -16,6 +16,7 @@ import {
   similarConditions,
   sortedJournal,
 } from "#db/wallets/transfer-conditions";
+import { keyOfActor } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
@@ -29,7 +30,6 @@ import {
   type Receipt,
   wholeJournal,
 } from "#lib/domain/wallets/journal";
-import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { NamedRefusal, RefusalFilter, RefusalQuery } from "#lib/domain/wallets/refusal";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";

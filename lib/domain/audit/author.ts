@@ -25,3 +25,9 @@ export interface Author {
   /** The approval that the change is based on; left out for a change that is asked for. */
   readonly consent?: Consent;
 }
+
+const prefix = "key:";
+
+/** The key that sent a transfer; null when a member did. */
+export const keyOfActor = (actor: string): string | null =>
+  actor.startsWith(prefix) ? actor.slice(prefix.length) : null;

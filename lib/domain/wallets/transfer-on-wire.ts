@@ -1,8 +1,8 @@
+import { keyOfActor } from "#lib/domain/audit/author";
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { entryIdOfTransfer } from "./entry-of-record";
-import { keyOfActor } from "./key-of-actor";
 import type { ListedTransfer, TicketStatus, Transfer } from "./transfer";
 
 /** Balance and time are always from the first processing. */
