@@ -13,6 +13,9 @@ const goals = {
   "test-browser": runBrowserTests,
 };
 
+const demoUsage =
+  "npm run demo [-- --postgres]: serves the demo on http://localhost:3000, or PORT; with --postgres, two servers on a PostgreSQL of their own.";
+
 /** The demo runs in this process, so that a signal passed on by npm reaches it at once. */
 async function runDemo(words) {
   await buildIfChanged();
@@ -30,6 +33,9 @@ try {
   const [goal = "", ...words] = process.argv.slice(2);
   const work = goals[goal];
   if (!work) throw new StepFailed(`Run it as: npm run ${Object.keys(goals).join(" | ")}`);
+  if (goal === "demo" && words.some((word) => word !== "--postgres")) {
+    throw new StepFailed(demoUsage, words.includes("--help") ? 0 : 1);
+  }
   checkNode(goal);
   await installIfNeeded();
   await work(words);
