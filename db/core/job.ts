@@ -1,5 +1,5 @@
-import type { News } from "#lib/commands/news";
 import type { SliceChanges, TradesAtHand } from "#lib/commands/trades/trade-intake";
+import type { News } from "#lib/domain/topic";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { CommandEngine } from "./commands";
 import type { Work } from "./work";

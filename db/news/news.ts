@@ -1,5 +1,4 @@
-import type { News } from "#lib/commands/news";
-import type { ChangeListener } from "#lib/domain/topic";
+import type { ChangeListener, News } from "#lib/domain/topic";
 
 /** The news of one commit, each once: a hundred transfers of an agent are one item. */
 export class PendingNews {

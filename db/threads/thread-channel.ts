@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import type { News } from "#lib/commands/news";
 import type { JobProgress, TellProgress } from "#lib/domain/job-progress";
+import type { News } from "#lib/domain/topic";
 import { overloaded } from "#lib/domain/unavailable";
 
 /** 16 calls leave for a thread at once, before the turn in which they were made ends. */

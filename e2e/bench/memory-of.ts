@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { median } from "./spread";
 
 /** A process's resident memory in megabytes: from /proc if it exists, else from ps. */
 export async function memoryOf(pid: number): Promise<number> {
@@ -13,4 +14,18 @@ export async function memoryOf(pid: number): Promise<number> {
 async function askPs(pid: number): Promise<string> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return stdout.trim();
+}
+
+/**
+ * A process's memory by samples at equal distances: the maximum, and the growth rate from the middle of the second
+ * fifth to the middle of the last. In the first fifth caches and compiled code fill up, which is no growth.
+ */
+export function memoryCourse(
+  megabytes: readonly number[],
+  seconds: number,
+): { "most MB": number; "MB a minute": number } {
+  const fifth = (place: number) =>
+    median(megabytes.slice((place * megabytes.length) / 5, ((place + 1) * megabytes.length) / 5));
+  const minutes = (seconds * 3) / 5 / 60;
+  return { "most MB": Math.max(...megabytes), "MB a minute": (fifth(4) - fifth(1)) / minutes };
 }

@@ -2,7 +2,7 @@ import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { Author } from "#lib/domain/audit/author";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
-import type { News } from "./news";
+import type { News } from "#lib/domain/topic";
 import type { Write } from "./write";
 
 /** A row of the audit, with its author. */

@@ -4,7 +4,7 @@ import { ana, at, by, operator, sessionOf } from "#e2e/fixtures/commands/rows";
 import { delivery } from "#e2e/fixtures/commands/webhook-rows";
 import { audited, type Changes, decided } from "#lib/commands/decision";
 import { done } from "#lib/domain/failure";
-import { newsOf } from "./news";
+import { newsOf } from "#lib/domain/topic";
 import { newsOfDecision } from "./news-of-decision";
 
 const told = (changes: Changes) =>

@@ -1,6 +1,5 @@
-import type { Topic } from "#lib/domain/topic";
+import { type News, newsOf, type Topic } from "#lib/domain/topic";
 import type { Decision } from "./decision";
-import { type News, newsOf } from "./news";
 import type { TableName, Write } from "./write";
 
 /** What browsers, senders and other servers are told of a change of a table's rows. */

@@ -7,10 +7,10 @@ import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { tryLocks } from "#db/postgres/transactions/locks";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
-import { type News, newsOf } from "#lib/commands/news";
 import { joined, numbered } from "#lib/domain/events/event-block";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
+import { type News, newsOf } from "#lib/domain/topic";
 
 /** 100 ms: how often a server looks for events that no news told of, say of a server that died after its commit. */
 const lookMs = 100;

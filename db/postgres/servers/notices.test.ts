@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
-import type { News } from "#lib/commands/news";
-import { topics } from "#lib/domain/topic";
+import { type News, topics } from "#lib/domain/topic";
 import { everything, Notices, serverBeatMs } from "./notices";
 
 describe("notices between servers", () => {

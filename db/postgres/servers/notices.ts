@@ -3,9 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PendingNews } from "#db/news/news";
 import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
-import type { News } from "#lib/commands/news";
 import { stopStepMsMax } from "#lib/domain/process-bounds";
-import { topics } from "#lib/domain/topic";
+import { type News, topics } from "#lib/domain/topic";
 
 /** 5 ms: how often changes are sent to the other servers. */
 const noticeMs = 5;

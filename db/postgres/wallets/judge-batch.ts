@@ -1,6 +1,5 @@
 import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
 import type { ChainedPost, MovedByTransfer } from "#db/wallets/wallet-writes";
-import type { News } from "#lib/commands/news";
 import { newsOfDecision } from "#lib/commands/news-of-decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
@@ -10,6 +9,7 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
+import type { News } from "#lib/domain/topic";
 import type { GuardedAsk, PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import {

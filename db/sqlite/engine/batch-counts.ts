@@ -2,7 +2,6 @@ import type { PendingNews } from "#db/news/news";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { sharedFacts } from "#db/reads/shared-facts";
 import { writeSums, writeUses } from "#db/wallets/wallet-writes";
-import { newsOf } from "#lib/commands/news";
 import type { TableName } from "#lib/commands/write";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import { blocksOf, numbered } from "#lib/domain/events/event-block";
@@ -10,6 +9,7 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import { AgentControls } from "#lib/domain/limits/agent-controls";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
+import { newsOf } from "#lib/domain/topic";
 import type { Connection } from "./connection";
 import { workRunner } from "./work-runner";
 

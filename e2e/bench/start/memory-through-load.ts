@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { benchCurrency } from "#e2e/bench/bench-server";
 import { fedPerSecond } from "#e2e/bench/intake/feed-trades";
-import { memoryOf } from "#e2e/bench/memory-of";
+import { memoryCourse, memoryOf } from "#e2e/bench/memory-of";
 import { type SeededCopy, seededAgent } from "#e2e/bench/seeded-trades";
 import type { Figures } from "#e2e/bench/side";
 import { startDeposits } from "#e2e/load/deposit-load";
 import { startMixedLoad } from "#e2e/load/mixed-load";
-import { memoryCourse } from "./memory-course";
 
 const samples = 300;
 const transfersPerSecond = 300;

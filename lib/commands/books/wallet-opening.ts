@@ -1,4 +1,3 @@
-import { type News, newsOf } from "#lib/commands/news";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { AuditFacts } from "#lib/domain/audit/audit";
@@ -7,6 +6,7 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import { done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { money, wholeUnits } from "#lib/domain/money/money";
 import { type Instant, latest } from "#lib/domain/time/instant";
+import { type News, newsOf } from "#lib/domain/topic";
 import {
   byLeg,
   type ChainedMovement,

@@ -2,7 +2,6 @@ import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfJoin, type Invited } from "#lib/commands/invitations/invitation-changes";
-import { newsOf } from "#lib/commands/news";
 import { type Account, memberIn, noMemberOfYours } from "#lib/commands/people/account";
 import { judgePassword, judgePasswordAndCode } from "#lib/commands/people/own-account";
 import { factorOn, judgeProof, spendProof } from "#lib/commands/people/second-factor-changes";
@@ -22,6 +21,7 @@ import type { MembershipChoice } from "#lib/domain/people/person";
 import { codeNeeded, type FactorProof } from "#lib/domain/people/second-factor";
 import { invitationInvalid, isInvitationOpen, type MemberAsk } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
+import { newsOf } from "#lib/domain/topic";
 import { leaveSession, markProved, signIn, signOut } from "./session-changes";
 import {
   changedMeanwhile,

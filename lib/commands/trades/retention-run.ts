@@ -1,4 +1,3 @@
-import { type News, newsOf } from "#lib/commands/news";
 import type { Tables, WriteTo } from "#lib/commands/write";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { AuditFacts } from "#lib/domain/audit/audit";
@@ -6,6 +5,7 @@ import { type Carried, carriedWith, type LeftStake, nothingCarried } from "#lib/
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { RetentionState } from "#lib/domain/reports/report";
 import { type Instant, instant } from "#lib/domain/time/instant";
+import { type News, newsOf } from "#lib/domain/topic";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";

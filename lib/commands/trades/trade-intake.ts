@@ -1,10 +1,10 @@
-import { type News, newsOf } from "#lib/commands/news";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { EventTypeOf } from "#lib/domain/events/event-type";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import { type News, newsOf } from "#lib/domain/topic";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import type { RefusedVersion, TradesApplied } from "#lib/domain/trades/trade-queries";

@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { newsOf } from "#lib/commands/news";
 import type { Author } from "#lib/domain/audit/author";
 import { done, refuse } from "#lib/domain/failure";
 import { day, floorTo, formatInstant, hour, type Instant, instant } from "#lib/domain/time/instant";
+import { newsOf } from "#lib/domain/topic";
 import { heldUntil, retryWaits, waitingMax } from "#lib/domain/webhooks/after-attempt";
 import {
   attemptsKeptMax,

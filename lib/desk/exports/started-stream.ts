@@ -3,8 +3,8 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { type ExportQuery, type ExportSize, exportPageRows, type OpenExport } from "#lib/domain/exports/export";
 import { exportTypes } from "#lib/domain/exports/export-format";
 import { must } from "#lib/domain/failure";
-import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
+import { inTime } from "#lib/process/clock";
 import { log } from "#lib/process/log";
 import { type ExportFacts, type StartedExport, startExport } from "#lib/usecases/exports/start-export";
 

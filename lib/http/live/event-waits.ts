@@ -1,4 +1,4 @@
-import { inTime, type Later } from "#lib/http/answer/timer";
+import { inTime, type Later } from "#lib/process/clock";
 
 export const eventWaitsMax = 1_024;
 /** 64 calls of an agent may wait at once, so that no agent keeps every place. */

@@ -1,6 +1,5 @@
 import { exportIdleMsMax, exportMsMax, type OpenExport } from "#lib/domain/exports/export";
-import type { Later } from "#lib/http/answer/timer";
-import type { Clock } from "#lib/process/clock";
+import type { Clock, Later } from "#lib/process/clock";
 
 /** 5 s: a member who may no longer export is cut off within this time. */
 export const exportRecheckMs = 5_000;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Topic, topics } from "#lib/domain/topic";
-import { inTime, type Later } from "#lib/http/answer/timer";
-import type { Clock } from "#lib/process/clock";
+import { type Clock, inTime, type Later } from "#lib/process/clock";
 import { LiveStream } from "./live-stream";
 
 export const liveStreamsMax = 512;

@@ -1,7 +1,6 @@
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Topic } from "#lib/domain/topic";
-import type { Later } from "#lib/http/answer/timer";
-import type { Clock } from "#lib/process/clock";
+import type { Clock, Later } from "#lib/process/clock";
 
 export const liveBeatMs = 1_000;
 /** 10 s: how often a stream checks that its session still stands. A change of the team checks at once. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memoryCourse } from "./memory-course";
+import { memoryCourse } from "./memory-of";
 
 const everySecond = (of: (second: number) => number) => Array.from({ length: 100 }, (_, second) => of(second));
 
