@@ -1,50 +1,43 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsFetching } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useTarget } from "#components/page/going";
 import { Badge } from "#components/ui/data/badge";
-import { LongWaits, type Wait } from "#lib/browser/asking/long-waits";
-import { watchReads } from "#lib/browser/asking/watch-reads";
 
-const none = (): Wait => "none";
+/** 400 ms: after this wait, a thin bar shows that something is on its way. */
+const slowMs = 400;
+/** 4 s: after this wait, a person is told that it takes long. */
+const longMs = 4_000;
 
-/** Says that something is on its way or takes long. It lies over the page: nothing moves. */
+/** Says that a page or one of its reads is on its way or takes long. It lies over the page: nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
-  const target = useTarget();
-  const waits = useLongWaits(target);
-  const longest = useSyncExternalStore(waits.watch, waits.longest, none);
+  const isGoing = useTarget() !== null;
+  const isWaiting = useIsFetching({ predicate: (query) => query.isActive() }) > 0 || isGoing;
+  const isSlow = useLasting(isWaiting, slowMs);
+  const isLong = useLasting(isWaiting, longMs);
   return (
     <>
-      {(target !== null || longest !== "none") && <GoingBar />}
+      {(isGoing || isSlow) && <GoingBar />}
       <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex justify-center lg:top-2 lg:left-64 print:hidden">
-        <span role="status">{longest === "long" && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
+        <span role="status">{isLong && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
       </div>
     </>
   );
 }
 
-const world = {
-  nowMs: () => performance.now(),
-  later(ms: number, run: () => void) {
-    const timer = window.setTimeout(run, ms);
-    return () => window.clearTimeout(timer);
-  },
-};
-
-/** The page's waits: its own reads, and another page that was asked for. */
-function useLongWaits(target: string | null): LongWaits {
-  const queryClient = useQueryClient();
-  const [waits] = useState(() => new LongWaits(world));
-  useEffect(() => watchReads(queryClient, waits), [queryClient, waits]);
-  // A page that was fetched ahead is waited for from the click on.
+/** True once a wait has gone on for as long as this. */
+function useLasting(isWaiting: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    if (target === null) return;
-    const what = {};
-    waits.began(what);
-    return () => waits.ended(what);
-  }, [target, waits]);
-  return waits;
+    if (!isWaiting) return;
+    const timer = window.setTimeout(() => setLasts(true), ms);
+    return () => {
+      window.clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isWaiting, ms]);
+  return lasts;
 }
 
 /** A thin bar at the top edge while a page or a slow read is on its way. */

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { browserExpectMsMax } from "./browser-bounds";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import { whenQuiet } from "./fixtures/when-quiet";
@@ -87,4 +88,48 @@ test("a page whose link the pointer rested on is there at once", { tag: "@tortur
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeVisible();
   await expect(page).toHaveURL(/\/team$/);
+});
+
+/** 4 s: a person is told then that a wait takes long. */
+const longMs = 4_000;
+/** Half of the 400 ms after which a wait is shown at all. */
+const shortMs = 200;
+
+test("a read is said to take long after four seconds until it is answered, and short reads in a row never are", async ({
+  page,
+}) => {
+  await openPage(page, "/players");
+  await whenQuiet(page);
+  let waitMs = shortMs;
+  const search = /\/api\/desk\/players\?.*search=/;
+  await page.route(search, async (route) => {
+    await new Promise((goOn) => setTimeout(goOn, waitMs));
+    await route.continue();
+  });
+  const searchFor = async (text: string) => {
+    const asked = page.waitForRequest(search);
+    await page.getByRole("searchbox").fill(text);
+    return await asked;
+  };
+  // On a busy machine a short read may be a long one, so they are made again.
+  await expect(async () => {
+    const shown = await page.evaluateHandle(() => {
+      const bars = { count: 0 };
+      const look = () => {
+        bars.count += document.querySelectorAll(".going-bar").length;
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+      return bars;
+    });
+    for (const text of ["acme-p1", "acme-p2", "acme-p3"]) await (await searchFor(`${text}${Date.now()}`)).response();
+    expect(await shown.evaluate(({ count }) => count)).toBe(0);
+  }).toPass({ timeout: browserExpectMsMax });
+  waitMs = 2 * longMs;
+  const asked = await searchFor("acme-p");
+  const begunMs = Date.now();
+  const told = page.getByRole("status").getByText("Taking longer than usual…");
+  await expect(told).toBeVisible();
+  expect(Date.now() - begunMs).toBeGreaterThan(longMs - shortMs);
+  await asked.response();
+  await expect(told).toBeHidden();
 });

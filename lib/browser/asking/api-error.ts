@@ -55,9 +55,6 @@ const tooManyCode = 10060;
 /** True when a rate limit refused the call. The answer says when to try again. */
 export const isTooMany = (error: unknown): error is ApiError => isApiError(error) && error.code === tooManyCode;
 
-export const tooMany = (retryAfterSeconds: number): ApiError =>
-  new ApiError({ code: tooManyCode, message: "", status: 429, retryAfterSeconds });
-
 const proofNeededCode = 30190;
 
 /** True when a change waits for the password, and nothing was done. */

@@ -1,10 +1,8 @@
 import { forAgent } from "./acting-for";
-import { ApiError, isTooMany, tooMany } from "./api-error";
+import { ApiError } from "./api-error";
 import { loadCodeTexts } from "./code-texts";
 import { withProof } from "./proof-question";
-import { RateHold } from "./rate-hold";
 import { leaving } from "./read-pause";
-import { inReadTime } from "./read-time";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;
@@ -26,9 +24,6 @@ export function withParams(path: string, params?: Params): string {
   const text = search.toString();
   return text === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${text}`;
 }
-
-/** Only a page's own reads wait when the service asks for a pause. A member's writes are always sent. */
-const reads = new RateHold();
 
 export interface Asking {
   readonly signal?: AbortSignal;
@@ -60,16 +55,25 @@ export function request<T>(
   );
 }
 
-async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const { secondsLeft } = reads;
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
+/** 15 s: a read without an answer is given up then, whatever its retries. */
+export const readMsMax = 15_000;
+
+/** All tries of a read share its abort signal, and so the end of its time. */
+const ends = new WeakMap<AbortSignal, AbortSignal>();
+
+function endOf(asked: AbortSignal): AbortSignal {
+  const end = ends.get(asked) ?? AbortSignal.any([asked, AbortSignal.timeout(readMsMax)]);
+  ends.set(asked, end);
+  return end;
+}
+
+async function read<T>(path: string, asked = new AbortController().signal): Promise<T> {
+  const end = endOf(asked);
   try {
-    return await inReadTime(signal, (inTime) =>
-      leaving.run(inTime, (staying) => call<T>(path, { method: "GET", signal: staying })),
-    );
+    return await leaving.run(end, (signal) => call<T>(path, { method: "GET", signal }));
   } catch (error) {
-    if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
-    throw error;
+    const isLate = end.aborted && !asked.aborted;
+    throw isLate ? new ApiError({ code: 0, message: "", status: 0, isLate }) : error;
   }
 }
 

@@ -1,6 +1,5 @@
-import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isApiError, isLate, isTransient } from "./api-error";
-import { AskAfterWait } from "./ask-after-wait";
+import { notifyManager, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isApiError, isLate, isTooMany, isTransient } from "./api-error";
 
 const staleMs = 15_000;
 const retriesMax = 2;
@@ -12,17 +11,26 @@ const leadAway = (error: unknown): void => {
   import("./lead-away").then((file) => file.leadAway(error), console.error);
 };
 
+/**
+ * Repeats a read that met a quota after the wait that the service named, and up to a second more, so that the refused
+ * reads do not all arrive at the same moment. A page that was left, or that met another refusal since, asks for nothing.
+ */
+function askAfterWait(query: Query<unknown, unknown>, error: unknown): void {
+  if (!isTooMany(error)) return;
+  const ask = () => query.isActive() && query.state.error === error && query.fetch().catch(() => {});
+  setTimeout(ask, ((error.retryAfterSeconds ?? 1) + Math.random()) * 1_000);
+}
+
 // An answer reaches its page at once. By default it waits for a timer, behind whatever else the page has begun to draw.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Live updates report changes, so a read is repeated by itself only after a while. */
 export function createQueryClient(): QueryClient {
-  const waits = new AskAfterWait({ later: (ms, run) => setTimeout(run, ms), random: Math.random });
-  const client: QueryClient = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
         leadAway(error);
-        waits.failed(client, query, error);
+        askAfterWait(query, error);
       },
     }),
     defaultOptions: {
@@ -37,5 +45,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  return client;
 }
