@@ -7,7 +7,7 @@ import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { isApiError } from "#lib/browser/asking/api-error";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { AcceptForm } from "./accept-form";
 import { InvitationFacts } from "./invitation-facts";
 import { JoinStep, OtherStep } from "./join-step";

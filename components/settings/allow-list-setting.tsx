@@ -7,7 +7,7 @@ import { isApiError } from "#lib/browser/asking/api-error";
 import { wrongAddressIn } from "#lib/browser/formats/address-lines";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 

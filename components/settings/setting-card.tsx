@@ -8,7 +8,7 @@ import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
 import type { SettingsOnWire } from "#lib/domain/agents/settings";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import type { Saving } from "./use-setting";
 
 export interface SettingCardProps {

@@ -16,7 +16,7 @@ import en from "#lib/browser/messages/en/proof.json";
 import enSignIn from "#lib/browser/messages/en/sign-in.json";
 import zh from "#lib/browser/messages/zh/proof.json";
 import zhSignIn from "#lib/browser/messages/zh/sign-in.json";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { proofMinutesMax } from "#lib/domain/people/acting-member";
 
 export interface ProofDialogProps {

@@ -1,7 +1,8 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { customType } from "drizzle-orm/sqlite-core";
 import type { AttentionName } from "#lib/domain/attention/attention";
-import { type FailureKind, failureTable } from "#lib/domain/failure";
+import type { FailureKind } from "#lib/domain/failure";
+import { failureTable } from "#lib/domain/failure-codes";
 import { type Money, money } from "#lib/domain/money/money";
 import { type MemberRole, rolesIn, rolesText } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";

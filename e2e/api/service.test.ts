@@ -12,7 +12,7 @@ import { engine } from "#e2e/fixtures/databases/engine";
 import { feedTarget, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { masterKeyOf } from "#e2e/fixtures/offices/child-environment";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { masterKeyBeside } from "#lib/settings/master-key-beside";
 
 // The most detailed log level, so that a secret in any log line would be found.

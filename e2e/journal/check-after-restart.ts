@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ApiConnection } from "#e2e/load/api-connection";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { formatMoney } from "#lib/domain/money/money";
 import type { JournalKeys } from "./journal-keys";
 import { JournaledClient, Posted } from "./journaled-client";

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from "#e2e/load/api-connection";
 import type { SeededRandom } from "#lib/demo/seeded-random";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money/money";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { currencyShape } from "#lib/domain/agents/agent";
-import { codeOf, type FailureKind } from "#lib/domain/failure";
+import type { FailureKind } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { pageRowsDefault, pageRowsMax } from "#lib/domain/lists/list-page";
 import { writtenAmountShape, writtenMoneyShape } from "#lib/domain/money/money";
 import { noControlShape } from "#lib/domain/text/plain-characters";

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { isApiError } from "#lib/browser/asking/api-error";
 import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { ChosenFile } from "./chosen-file";
 import { faultOfFiles } from "./file-fault";

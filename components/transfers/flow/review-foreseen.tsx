@@ -7,7 +7,7 @@ import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { ForeseenTransfer } from "#lib/desk/wallets/transfer-shape";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 
 export interface ReviewForeseenProps {
   readonly transfer: PlannedTransfer;

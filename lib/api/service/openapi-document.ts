@@ -8,7 +8,7 @@ import {
 } from "zod-openapi";
 import type { Operation, OperationDocument } from "#lib/api/operation";
 import { PlayerId, ticketScope } from "#lib/api/wire-shapes";
-import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
+import { codeOf, failureKinds, statusOf } from "#lib/domain/failure-codes";
 import { quotas } from "#lib/domain/keys/scope";
 import { timestampWindowMs } from "#lib/domain/keys/signing-text";
 import { bilingual } from "#lib/http/body/bilingual";

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Operation, OperationDocument } from "#lib/api/operation";
 import { Code } from "#lib/api/wire-shapes";
-import { codeOf, type FailureKind, failureKinds, statusOf } from "#lib/domain/failure";
+import type { FailureKind } from "#lib/domain/failure";
+import { codeOf, failureKinds, statusOf } from "#lib/domain/failure-codes";
 import { headersOfRefusal } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
 

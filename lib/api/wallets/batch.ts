@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { signedOperation } from "#lib/api/signed-operation";
 import { CodeOrSuccess, Count, PlayerId, ticketScope } from "#lib/api/wire-shapes";
-import { codeOf, done, type FailureKind, type Outcome, parameterOf } from "#lib/domain/failure";
+import { done, type FailureKind, type Outcome } from "#lib/domain/failure";
+import { codeOf, parameterOf } from "#lib/domain/failure-codes";
 import { scopeOfTransfer } from "#lib/domain/keys/scope";
 import { tellSigner } from "#lib/domain/unavailable";
 import type { PostedTransfer } from "#lib/domain/wallets/posted-transfer";

@@ -1,4 +1,4 @@
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { askLater, triesMax, waitFor } from "./ask-later";
 import { type FlowFailure, isAboutCaller, isJudged, isTurnedAway } from "./flow-failure";
 import type { FlowState } from "./flow-state";

@@ -1,4 +1,4 @@
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 
 /** An answer that was no success. With `code` 0 and `status` 0, no answer arrived at all. */
 export interface FlowFailure {

@@ -2,7 +2,8 @@ import { audited, type Changes, together } from "#lib/commands/decision";
 import type { Approval, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { Author } from "#lib/domain/audit/author";
-import { codeOf, type Failure } from "#lib/domain/failure";
+import type { Failure } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 
 const told = (
   action: AuditAction,

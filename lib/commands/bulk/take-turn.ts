@@ -13,7 +13,8 @@ import {
   unknownRun,
 } from "#lib/domain/bulk/bulk-run";
 import { isNews, type SentRow } from "#lib/domain/bulk/sent-row";
-import { codeOf, done, type Failure } from "#lib/domain/failure";
+import { done, type Failure } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { isOnSide, type TransferStop } from "#lib/domain/limits/limit";
 import { sideInWords } from "#lib/domain/limits/limit-in-words";
 import { faultOfActing } from "#lib/domain/people/acting-member";

@@ -13,7 +13,8 @@ import { type Approval, type ApprovalRule, isOpenAt } from "#lib/domain/approval
 import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approval-rule";
 import { waitedFor } from "#lib/domain/approvals/approvers";
 import type { Author } from "#lib/domain/audit/author";
-import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
+import { done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import type { MetLimit } from "#lib/domain/limits/judge-limits";
 import { countedText } from "#lib/domain/limits/read-bound";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";

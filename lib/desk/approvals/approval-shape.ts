@@ -18,7 +18,7 @@ import {
   type TeamMate,
   waitedFor,
 } from "#lib/domain/approvals/approvers";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { formatMoney, parseMoney, zero } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 

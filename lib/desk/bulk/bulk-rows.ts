@@ -3,7 +3,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
 import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkRowFilter } from "#lib/domain/bulk/bulk-run";
-import { codeOf, failureKinds } from "#lib/domain/failure";
+import { codeOf, failureKinds } from "#lib/domain/failure-codes";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";

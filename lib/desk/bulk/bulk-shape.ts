@@ -4,7 +4,7 @@ import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { type BulkRun, type BulkSum, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
 import { exportFormats } from "#lib/domain/exports/export-format";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant, second } from "#lib/domain/time/instant";
 import { reasonCharsMax } from "#lib/domain/wallets/draft";

@@ -2,7 +2,7 @@ import type { DraftForecast } from "#lib/commands/drafts/send-draft";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
 import { clauseMet } from "#lib/domain/approvals/approval-rule";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import type { MetLimit } from "#lib/domain/limits/judge-limits";
 import { countedText } from "#lib/domain/limits/read-bound";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";

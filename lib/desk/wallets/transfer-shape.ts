@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { RuleClause } from "#lib/domain/approvals/approval-rule";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney, money } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";

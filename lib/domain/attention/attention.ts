@@ -1,5 +1,5 @@
 import { placeOfStep, setupStepsLeft } from "#lib/domain/agents/setup-step";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import type { LimitSide } from "#lib/domain/limits/limit";
 import type { Capability } from "#lib/domain/people/role";
 import { day, earliest, hour, type Instant, instant, latest } from "#lib/domain/time/instant";

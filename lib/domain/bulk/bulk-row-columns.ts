@@ -1,4 +1,5 @@
-import { codeOf, type FailureKind } from "#lib/domain/failure";
+import type { FailureKind } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { columnsOf, type RowOf } from "#lib/domain/lists/columns";
 import { formatMoney, type Money } from "#lib/domain/money/money";
 import type { BulkRow } from "./bulk-run";

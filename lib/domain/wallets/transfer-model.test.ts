@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";

@@ -1,5 +1,5 @@
 import { keyOfActor } from "#lib/domain/audit/author";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { entryIdOfTransfer } from "./entry-of-record";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import {

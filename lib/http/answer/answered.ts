@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { codeOf, type Failure, isRefused, type Outcome } from "#lib/domain/failure";
+import { type Failure, isRefused, type Outcome } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import { requestIdAt } from "#lib/domain/requests/request-line";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import { log } from "#lib/process/log";

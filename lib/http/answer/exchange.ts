@@ -1,4 +1,5 @@
-import { codeOf, type Failure, type Outcome, parameterOf, statusOf } from "#lib/domain/failure";
+import type { Failure, Outcome } from "#lib/domain/failure";
+import { codeOf, parameterOf, statusOf } from "#lib/domain/failure-codes";
 import { formatInstant } from "#lib/domain/time/instant";
 
 /** A request in the form that every door hands over: nothing decoded, nothing re-encoded. */

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { codeOf, done, type Outcome } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
+import { codeOf } from "#lib/domain/failure-codes";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { PastVersion, TradeRecord } from "#lib/domain/trades/trade-queries";
