@@ -6,6 +6,10 @@ export interface FirstAnswer extends DeskRead {
   readonly answer: { readonly data: unknown } | null;
 }
 
+/** The data of an answer as its query keeps it; undefined when there is no answer. */
+export const cachedForm = ({ answer, inPages }: FirstAnswer): unknown =>
+  answer && inPages ? { pages: [answer.data], pageParams: [null] } : answer?.data;
+
 /** The time and the answers that the server made the page's HTML from. */
 export interface CameWithPage {
   /** The server's time. */

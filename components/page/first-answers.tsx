@@ -3,8 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { livePlace } from "#lib/browser/live/live-place";
-import { cachedForm } from "./cached-form";
-import { CameWithPageContext, type FirstAnswer } from "./came-with-page";
+import { CameWithPageContext, cachedForm, type FirstAnswer } from "./came-with-page";
 import { useSignedInMember } from "./signed-in-member";
 
 export interface FirstAnswersProps {

@@ -4,7 +4,7 @@ import type { ListCall } from "#lib/browser/desk/desk-query";
 import type { List } from "#lib/browser/desk/list";
 import type { Filters, InAddress } from "#lib/domain/lists/filters";
 import { useAddress } from "./use-address";
-import { useReadList } from "./use-read-list";
+import { useReadList } from "./use-read";
 
 /** A list at the address of its page: its rows, and what its table and the bar of its filters need. */
 export function useList<Call extends ListCall, All extends Filters, Row>(

@@ -3,7 +3,7 @@ import { ExportButton } from "#components/exports/export-button";
 import { ListFilters } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useReadList } from "#components/page/use-read";
 import { useSettled } from "#components/page/use-settled";
 import { SavedViews } from "#components/report/views/saved-views";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";

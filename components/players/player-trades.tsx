@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAddress } from "#components/page/use-address";
 import { useNow } from "#components/page/use-now";
-import { useReadList } from "#components/page/use-read-list";
+import { useReadList } from "#components/page/use-read";
 import { MovedNotice } from "#components/trades/moved-notice";
 import { TradesTable } from "#components/trades/trades-table";
 import { buttonClass } from "#components/ui/controls/button";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReadList } from "#components/page/use-read-list";
+import { useReadList } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { History } from "#components/ui/controls/icons";
 import type { DeskList } from "#lib/browser/desk/desk-query";

@@ -3,7 +3,7 @@ import { ExportButton } from "#components/exports/export-button";
 import { ListFilters } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress, useSearch } from "#components/page/use-address";
-import { useReadList } from "#components/page/use-read-list";
+import { useReadList } from "#components/page/use-read";
 import { useFigureText } from "#components/report/figures/use-figure-text";
 import { RangeBar } from "#components/report/range/range-bar";
 import { useRange } from "#components/report/range/use-range";
