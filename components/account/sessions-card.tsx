@@ -11,8 +11,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { Time } from "#components/ui/text/time";
 import { type BodyOf, desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { sessionsQuery } from "#lib/browser/queries/account";
-import type { SessionView } from "#lib/desk/people/session-shape";
+import { type SessionView, sessionsQuery } from "#lib/browser/queries/account";
 
 export function SessionsCard() {
   const t = useTranslations("account");

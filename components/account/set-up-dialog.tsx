@@ -11,7 +11,7 @@ import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import type { StartedTwoFactorView } from "#lib/desk/people/account-shape";
+import type { StartedTwoFactorView } from "#lib/browser/queries/account";
 import { RecoveryCodes } from "./recovery-codes";
 
 /** Three steps in one dialog: the password, the secret with one of its codes, the recovery codes. */

@@ -8,8 +8,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Time } from "#components/ui/text/time";
-import { accountQuery } from "#lib/browser/queries/account";
-import type { AccountView } from "#lib/desk/people/account-shape";
+import { type AccountView, accountQuery } from "#lib/browser/queries/account";
 
 const SetUpDialog = later(() => import("./set-up-dialog").then((file) => file.SetUpDialog));
 const FactorDialog = later(() => import("./factor-dialog").then((file) => file.FactorDialog));

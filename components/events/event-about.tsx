@@ -5,7 +5,7 @@ import { attemptOf } from "#components/timeline/use-opened-record";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Link } from "#components/ui/controls/link";
 import { withParams } from "#lib/browser/asking/api";
-import type { DeskEvent } from "#lib/desk/events/event-shape";
+import type { DeskEvent } from "#lib/browser/queries/events";
 import { isLimitSide } from "#lib/domain/limits/limit";
 import type { Capability } from "#lib/domain/people/role";
 import { pathSegment } from "#lib/domain/text/path-segment";

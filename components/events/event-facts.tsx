@@ -7,7 +7,7 @@ import { Link } from "#components/ui/controls/link";
 import { Time } from "#components/ui/text/time";
 import { DeliveryBadge } from "#components/webhooks/deliveries/delivery-badge";
 import { endpointPath } from "#components/webhooks/endpoints/endpoint-path";
-import type { DeskEventRecord } from "#lib/desk/events/event-shape";
+import type { DeskEventRecord } from "#lib/browser/queries/events";
 import { EventAbout, isAboutThing } from "./event-about";
 import { useEventTypeText } from "./use-event-type-text";
 

@@ -4,7 +4,7 @@ import { Activity } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
-import type { EventsPage } from "#lib/desk/events/event-shape";
+import type { EventsPage } from "#lib/browser/queries/events";
 import { eventKeptDays } from "#lib/domain/sweep-cuts";
 
 export interface EventsEmptyProps {

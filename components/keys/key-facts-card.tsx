@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { Time } from "#components/ui/text/time";
-import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import { agentScopes } from "#lib/domain/keys/scope";
 
 export function KeyFactsCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {

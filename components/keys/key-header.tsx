@@ -5,7 +5,7 @@ import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { PageHeader } from "#components/ui/text/page-header";
-import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
 import { mayChangeKey } from "./may-change-key";

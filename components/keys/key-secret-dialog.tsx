@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SecretDialog } from "#components/secrets/secret-dialog";
-import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
+import type { DeskKeySecret } from "#lib/browser/queries/keys";
 
 export interface KeySecretDialogProps {
   readonly made: DeskKeySecret;

@@ -5,7 +5,7 @@ import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/controls/ic
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
 
 /** While both secrets of a rotated key work, this card shows them and whether the old one can be ended. */

@@ -9,7 +9,7 @@ import { Alert } from "#components/ui/data/alert";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { Overlap } from "#lib/domain/time/overlap";
 import type { KeyDialogProps } from "./key-form-dialogs";

@@ -9,8 +9,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { ShownText } from "#components/ui/text/shown-text";
 import { withParams } from "#lib/browser/asking/api";
 import { formatCount } from "#lib/browser/formats/format-number";
-import { failingKeysQuery } from "#lib/browser/queries/requests";
-import type { FailingKey } from "#lib/desk/requests/request-shape";
+import { type FailingKey, failingKeysQuery } from "#lib/browser/queries/requests";
 
 const linkClass = "rounded-sm text-accent hover:underline max-sm:py-1";
 /** 60 s: which keys fail is counted in the request log. */

@@ -5,7 +5,7 @@ import { usePnl } from "#components/ui/data/pnl";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { changeSince } from "#lib/browser/formats/change-since";
 import { roundMoney } from "#lib/browser/formats/format-money";
-import type { DeskOverview, OverviewFigureName } from "#lib/desk/overview/overview-shape";
+import type { DeskOverview, OverviewFigureName } from "#lib/browser/queries/overview";
 import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import { useWirePeriodText } from "./use-wire-period-text";
 

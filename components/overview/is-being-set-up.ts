@@ -1,4 +1,4 @@
-import type { DeskAttention } from "#lib/desk/attention/attention-shape";
+import type { DeskAttention } from "#lib/browser/queries/attention";
 
 /** The guide goes when the agent has trades and transfers, or when somebody put the rest of its steps aside. */
 export const isBeingSetUp = ({ reached, attention }: Pick<DeskAttention, "reached" | "attention">): boolean =>

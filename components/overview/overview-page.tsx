@@ -12,9 +12,13 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import { booksQuery } from "#lib/browser/queries/books";
-import { overviewQuery, plainOverviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
+import {
+  type DeskOverview,
+  overviewQuery,
+  plainOverviewQuery,
+  readOverviewPeriod,
+} from "#lib/browser/queries/overview";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
-import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 import { type OverviewPeriodName, overviewPeriods } from "#lib/domain/time/overview-period";
 import { AttentionCard } from "./attention-card";
 import { BooksCard } from "./books-card";

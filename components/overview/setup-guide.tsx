@@ -8,7 +8,7 @@ import { Card } from "#components/ui/data/card";
 import { later } from "#components/ui/overlays/later";
 import { VisuallyHidden } from "#components/ui/text/visually-hidden";
 import { desk } from "#lib/browser/desk/desk";
-import type { DeskAttention } from "#lib/desk/attention/attention-shape";
+import type { DeskAttention } from "#lib/browser/queries/attention";
 import { type SetupStep, setupRules, setupSteps, setupStepsLeft } from "#lib/domain/agents/setup-step";
 import { periodDaysMax } from "#lib/domain/time/period";
 

@@ -11,7 +11,7 @@ import { Stat } from "#components/ui/data/stat";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { isNegative } from "#lib/browser/formats/format-money";
-import type { PlayerDetail } from "#lib/desk/wallets/player-shape";
+import type { PlayerDetail } from "#lib/browser/queries/players";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { PlayerStatusButton } from "./player-status-button";
 

@@ -7,7 +7,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { isNegative, isZero } from "#lib/browser/formats/format-money";
 import { formatTime } from "#lib/browser/formats/format-time";
 import { classNames } from "#lib/browser/look/class-names";
-import type { PlayerStatement } from "#lib/desk/wallets/player-shape";
+import type { PlayerStatement } from "#lib/browser/queries/players";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
 export interface StatementSumsProps {

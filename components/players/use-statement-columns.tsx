@@ -9,7 +9,7 @@ import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
+import type { StatementLineOnWire } from "#lib/browser/queries/players";
 import { isVersionTold } from "#lib/domain/wallets/entry-words";
 
 export interface StatementColumnsOptions {

@@ -1,8 +1,8 @@
 import { withFirstView } from "#components/report/views/view-query";
 import { chosenOf } from "#lib/browser/address/address";
 import type { ReportQuestion } from "#lib/browser/queries/report";
+import type { DeskViews } from "#lib/browser/queries/views";
 import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
-import type { DeskViews } from "#lib/desk/views/view-shape";
 import { comparisonOf } from "#lib/domain/reports/comparison";
 import type { Instant } from "#lib/domain/time/instant";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Time } from "#components/ui/text/time";
-import type { DeskReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/browser/queries/report";
 import { parseInstant } from "#lib/domain/time/instant";
 
 /** True when the range ends after the report was computed. */

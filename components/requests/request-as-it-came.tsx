@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Facts } from "#components/transfers/receipt/facts";
 import { ShownText } from "#components/ui/text/shown-text";
 import { shownWireText } from "#lib/browser/formats/wire-text";
-import type { RequestRecord } from "#lib/desk/requests/request-shape";
+import type { RequestRecord } from "#lib/browser/queries/requests";
 import { CodeBlock } from "./code-block";
 
 export function RequestAsItCame({ request }: { readonly request: RequestRecord }) {

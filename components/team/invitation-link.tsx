@@ -9,7 +9,7 @@ import { Alert } from "#components/ui/data/alert";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { Time } from "#components/ui/text/time";
-import type { NewInvitationView } from "#lib/desk/people/team-shape";
+import type { NewInvitationView } from "#lib/browser/queries/team";
 
 export interface InvitationLinkProps {
   readonly invitation: NewInvitationView;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { ShownText } from "#components/ui/text/shown-text";
-import type { MovementOnTimeline, TransferOnTimeline } from "#lib/desk/timeline/timeline-shape";
+import type { MovementOnTimeline, TransferOnTimeline } from "#lib/browser/queries/timeline";
 import { shownText } from "#lib/domain/text/shown-text";
 import { isVersionTold } from "#lib/domain/wallets/entry-words";
 import { Author } from "./author";

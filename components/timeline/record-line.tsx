@@ -8,9 +8,9 @@ import { Badge } from "#components/ui/data/badge";
 import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
+import type { VersionOnTimeline } from "#lib/browser/queries/timeline";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
-import type { VersionOnTimeline } from "#lib/desk/timeline/timeline-shape";
 import { Author } from "./author";
 import { LineFrame } from "./line-frame";
 

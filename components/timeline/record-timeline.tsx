@@ -4,7 +4,7 @@ import { useReadList } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { History } from "#components/ui/controls/icons";
 import type { DeskList } from "#lib/browser/desk/desk-query";
-import type { TimelinePage } from "#lib/desk/timeline/timeline-shape";
+import type { TimelinePage } from "#lib/browser/queries/timeline";
 import { Timeline } from "./timeline";
 import type { TimelineLinks } from "./timeline-links";
 

@@ -9,7 +9,7 @@ import { Link } from "#components/ui/controls/link";
 import { Badge } from "#components/ui/data/badge";
 import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
-import type { TimelineLineOnWire } from "#lib/desk/timeline/timeline-shape";
+import type { TimelineLineOnWire } from "#lib/browser/queries/timeline";
 import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { Author } from "./author";

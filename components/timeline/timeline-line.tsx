@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
-import type { TimelineLineOnWire } from "#lib/desk/timeline/timeline-shape";
+import type { TimelineLineOnWire } from "#lib/browser/queries/timeline";
 import { MovementLine, TransferLine } from "./money-line";
 import { AuditLine, RequestLine, VersionLine } from "./record-line";
 import { ApprovalLine, CloseLine, DraftLine, RefusalLine } from "./ticket-line";

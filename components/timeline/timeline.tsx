@@ -8,7 +8,7 @@ import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { classNames } from "#lib/browser/look/class-names";
-import type { TimelinePage } from "#lib/desk/timeline/timeline-shape";
+import type { TimelinePage } from "#lib/browser/queries/timeline";
 import { lineColumns, TimelineLine } from "./timeline-line";
 import type { TimelineLinks } from "./timeline-links";
 

@@ -9,9 +9,9 @@ import enWebhooks from "#lib/browser/messages/en/webhooks.json";
 import zh from "#lib/browser/messages/zh/keys.json";
 import zhTeam from "#lib/browser/messages/zh/team.json";
 import zhWebhooks from "#lib/browser/messages/zh/webhooks.json";
-import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
-import type { NewInvitationView } from "#lib/desk/people/team-shape";
-import type { DeskEndpointSecret } from "#lib/desk/webhooks/webhook-shape";
+import type { DeskKeySecret } from "#lib/browser/queries/keys";
+import type { NewInvitationView } from "#lib/browser/queries/team";
+import type { DeskEndpointSecret } from "#lib/browser/queries/webhooks";
 
 export type MadeOnce =
   | { readonly is: "secret"; readonly secret: DeskKeySecret }

@@ -1,4 +1,4 @@
-import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
+import type { UploadedRun } from "#lib/browser/queries/bulk";
 
 let last: UploadedRun | null = null;
 

@@ -12,7 +12,7 @@ import { useErrorText } from "#components/ui/data/use-error-text";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { isApiError } from "#lib/browser/asking/api-error";
-import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
+import type { UploadedRun } from "#lib/browser/queries/bulk";
 import { codeOf } from "#lib/domain/failure-codes";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { ChosenFile } from "./chosen-file";

@@ -1,5 +1,5 @@
 import { desk } from "#lib/browser/desk/desk";
-import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
+import type { UploadedRun } from "#lib/browser/queries/bulk";
 
 /** 255 characters: what the service takes, and what file systems allow. */
 const nameCharsMax = 255;

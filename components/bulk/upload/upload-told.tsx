@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/data/alert";
-import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
+import type { UploadedRun } from "#lib/browser/queries/bulk";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Tells of the upload that led here: whether its run is new, and which columns were ignored. */

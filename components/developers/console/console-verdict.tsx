@@ -4,12 +4,12 @@ import { Link } from "#components/ui/controls/link";
 import { Alert, type AlertTone } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { Time } from "#components/ui/text/time";
-import type { SigningConsoleAnswer, SigningVerdict } from "#lib/desk/keys/signing-console-shape";
+import type { SigningConsoleAnswer } from "#lib/browser/queries/developers";
 import type { SignedTextDifference } from "#lib/domain/keys/signing-text";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { TwoTexts } from "./two-texts";
 
-type SignatureState = SigningVerdict["signature"]["state"];
+type SignatureState = SigningConsoleAnswer["signature"]["state"];
 
 const tones: Record<SignatureState, AlertTone> = {
   fits: "good",
@@ -60,7 +60,7 @@ export function ConsoleVerdict({ answer }: { readonly answer: SigningConsoleAnsw
   );
 }
 
-function SignatureAlert({ signature }: Pick<SigningVerdict, "signature">) {
+function SignatureAlert({ signature }: Pick<SigningConsoleAnswer, "signature">) {
   const t = useTranslations("developers.consolePage");
   const { state, mistake, other_key: otherKey, previous_until: until } = signature;
   return (
@@ -78,7 +78,7 @@ function SignatureAlert({ signature }: Pick<SigningVerdict, "signature">) {
   );
 }
 
-function ClockCard({ clock }: Pick<SigningVerdict, "clock">) {
+function ClockCard({ clock }: Pick<SigningConsoleAnswer, "clock">) {
   const t = useTranslations("developers.consolePage");
   const format = useFormatter();
   const ms = clock.difference_ms;

@@ -6,7 +6,7 @@ import { Segmented } from "#components/ui/controls/segmented";
 import { CategoryMark } from "#components/ui/data/category-mark";
 import { groupMoney, roundMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
-import type { ReportBucket } from "#lib/desk/trades/report-shape";
+import type { ReportBucket } from "#lib/browser/queries/report";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { BarLink } from "./bar-link";
 import { bucketName } from "./bucket-name";

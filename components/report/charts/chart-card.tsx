@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { changeSince } from "#lib/browser/formats/change-since";
-import type { DeskReport, ReportBucket } from "#lib/desk/trades/report-shape";
+import type { DeskReport, ReportBucket } from "#lib/browser/queries/report";
 import type { Period } from "#lib/domain/time/period";
 import { bucketName } from "./bucket-name";
 import { type BucketColumn, BucketTable } from "./bucket-table";

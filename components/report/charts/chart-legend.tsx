@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/data/category-mark";
-import type { DeskReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/browser/queries/report";
 import { categories } from "#lib/domain/trades/category";
 
 export interface ChartLegendProps {

@@ -1,4 +1,4 @@
-import type { ReportBucket } from "#lib/desk/trades/report-shape";
+import type { ReportBucket } from "#lib/browser/queries/report";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 
 export type Drawn<Part extends string> = Readonly<Record<Part, number>>;

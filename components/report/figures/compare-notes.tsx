@@ -4,8 +4,8 @@ import { RangeInWords } from "#components/report/range/range-in-words";
 import { isRunning } from "#components/report/report-stamp";
 import { Alert } from "#components/ui/data/alert";
 import { formatTime } from "#lib/browser/formats/format-time";
+import type { DeskReport } from "#lib/browser/queries/report";
 import { rangeOfWire } from "#lib/browser/ranges/range-query";
-import type { DeskReport } from "#lib/desk/trades/report-shape";
 
 /** Names the compared range, says how far it reaches while the report's own still runs, and where retention has cut. */
 export function CompareNotes({ report }: { readonly report: DeskReport }) {

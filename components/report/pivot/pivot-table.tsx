@@ -13,10 +13,14 @@ import { usePnl } from "#components/ui/data/pnl";
 import { DataTable } from "#components/ui/table/data-table";
 import { ShownText } from "#components/ui/text/shown-text";
 import { tradesAddress } from "#lib/browser/address/trades-address";
-import { pivotQuery, type RangeTimes } from "#lib/browser/queries/report";
+import {
+  type DeskPivot,
+  type DeskReport,
+  type PivotLine,
+  pivotQuery,
+  type RangeTimes,
+} from "#lib/browser/queries/report";
 import { readTimes } from "#lib/browser/ranges/range-query";
-import type { DeskPivot, PivotLine } from "#lib/desk/trades/pivot-shape";
-import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { sortingOf } from "#lib/domain/lists/order";
 import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/domain/reports/figure";
 import { type PivotKey, type PivotOrder, pivotOrders } from "#lib/domain/reports/pivot-order";

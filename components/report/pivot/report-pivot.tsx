@@ -6,7 +6,7 @@ import { readLook } from "#components/report/report-opening";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { chosenOf } from "#lib/browser/address/address";
-import type { DeskReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/browser/queries/report";
 import { pivotKeys, pivotOrderPlain, pivotOrders } from "#lib/domain/reports/pivot-order";
 import { PivotTable } from "./pivot-table";
 

@@ -16,7 +16,7 @@ import {
 } from "#components/ui/controls/icons";
 import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
-import type { Candidate } from "#lib/desk/find/find-shape";
+import type { Candidate } from "#lib/browser/queries/find";
 import type { FindKind } from "#lib/domain/find/find-kinds";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { shownText } from "#lib/domain/text/shown-text";

@@ -6,7 +6,7 @@ import { Alert } from "#components/ui/data/alert";
 import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { ForeseenTransfer } from "#lib/desk/wallets/transfer-shape";
+import type { ForeseenTransfer } from "#lib/desk/wallets/foreseen-shape";
 import { codeOf } from "#lib/domain/failure-codes";
 
 export interface ReviewForeseenProps {

@@ -8,8 +8,8 @@ import { Alert } from "#components/ui/data/alert";
 import { Balance } from "#components/ui/data/balance";
 import { Time } from "#components/ui/text/time";
 import { fewPlayersQuery } from "#lib/browser/queries/players";
+import type { TransferReview } from "#lib/browser/queries/transfers";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { TransferReview } from "#lib/desk/wallets/transfer-shape";
 import { similarMinutes } from "#lib/domain/wallets/draft";
 
 export interface ReviewWarningsProps {

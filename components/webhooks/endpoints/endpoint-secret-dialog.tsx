@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SecretDialog } from "#components/secrets/secret-dialog";
-import type { DeskEndpointSecret } from "#lib/desk/webhooks/webhook-shape";
+import type { DeskEndpointSecret } from "#lib/browser/queries/webhooks";
 
 export interface EndpointSecretDialogProps {
   readonly made: DeskEndpointSecret;

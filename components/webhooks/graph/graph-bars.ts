@@ -1,4 +1,4 @@
-import type { DeskWebhookHour, DeskWebhookHours } from "#lib/desk/webhooks/webhook-shape";
+import type { DeskWebhookHour, DeskWebhookHours } from "#lib/browser/queries/webhooks";
 
 const hourMs = 3_600_000;
 

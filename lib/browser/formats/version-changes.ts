@@ -1,4 +1,4 @@
-import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
+import type { TradeVersionRow } from "#lib/browser/queries/trades";
 
 const shownFields = [
   "category_reason",

@@ -1,8 +1,11 @@
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import type { DeskApproval, DeskRule } from "#lib/desk/approvals/approval-shape";
 import { approvalFilters } from "#lib/domain/approvals/approval-filters";
 import { filtersOnWire } from "#lib/domain/lists/filters";
+
+export type RulePreview = AnswerOf<"GET /api/desk/approvals/rules/{kind}/preview">;
 
 type PreviewedRule = Pick<DeskRule, "kind" | "needed" | "over" | "over_day">;
 

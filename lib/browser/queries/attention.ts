@@ -1,4 +1,7 @@
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
+
+export type DeskAttention = AnswerOf<"GET /api/desk/attention">;
 
 /** 60 s: time alone makes some things need attention, such as a key that soon ends, and no live event reports that. */
 const attentionEveryMs = 60_000;

@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getStream } from "#lib/browser/asking/api";
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import type { Locale } from "#lib/browser/formats/locale";
 import { type OpenApiDocument, type Reference, readReference } from "#lib/browser/reference/reference-model";
+
+export type SigningConsoleAnswer = AnswerOf<"POST /api/desk/developers/signing-console">;
 
 export const openApiPath = "/api/v1/openapi.json";
 export const samplePath = (file: string): string => `/samples/${file}`;

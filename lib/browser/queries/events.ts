@@ -1,8 +1,13 @@
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import { eventFilters } from "#lib/domain/events/event-filters";
 import { type EventType, eventTypeNamed } from "#lib/domain/events/event-type";
 import { filtersOnWire, readFilters } from "#lib/domain/lists/filters";
+
+export type EventsPage = AnswerOf<"GET /api/desk/events">;
+export type DeskEvent = EventsPage["events"][number];
+export type DeskEventRecord = AnswerOf<"GET /api/desk/events/{sequence}">;
 
 export const events = list({
   call: "GET /api/desk/events",

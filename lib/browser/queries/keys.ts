@@ -1,6 +1,10 @@
 import { isTransient } from "#lib/browser/asking/api-error";
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery, type Shown } from "#lib/browser/desk/desk-query";
-import type { DeskKeyDetail, DeskKeys } from "#lib/desk/keys/key-shape";
+
+export type DeskKeyDetail = AnswerOf<"GET /api/desk/keys/{keyId}">;
+export type KeyQuota = DeskKeyDetail["quotas"][number];
+export type DeskKeySecret = AnswerOf<"POST /api/desk/keys">;
 
 const listEveryMs = 5_000;
 const gaugeEveryMs = 2_000;
@@ -10,7 +14,7 @@ export const keysQuery = deskQuery(["keys"], "GET /api/desk/keys");
 /** Live events do not report uses of keys, so the page that shows them reads again while it is visible. */
 export const watchedKeysQuery = {
   ...keysQuery,
-  refetchInterval: ({ state: { error } }: Shown<DeskKeys>) => goesOn(error) && listEveryMs,
+  refetchInterval: ({ state: { error } }: Shown<AnswerOf<"GET /api/desk/keys">>) => goesOn(error) && listEveryMs,
 };
 
 export const keyQuery = (keyId: string) => ({

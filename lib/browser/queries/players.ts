@@ -1,7 +1,12 @@
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filters";
+
+export type PlayerDetail = AnswerOf<"GET /api/desk/players/{playerId}">;
+export type PlayerStatement = AnswerOf<"GET /api/desk/players/{playerId}/statement">;
+export type StatementLineOnWire = PlayerStatement["lines"][number];
 
 export const players = list({
   call: "GET /api/desk/players",

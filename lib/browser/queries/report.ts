@@ -1,5 +1,11 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
+import type { AnswerOf, FiltersOf } from "#lib/browser/desk/desk";
 import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
+
+export type DeskReport = AnswerOf<"GET /api/desk/report">;
+/** A step of the series. */
+export type ReportBucket = DeskReport["buckets"][number];
+export type DeskPivot = AnswerOf<"GET /api/desk/report/pivot">;
+export type PivotLine = NonNullable<DeskPivot["found"]>["rows"][number];
 
 export type RangeTimes = Omit<FiltersOf<"GET /api/desk/report">, "zone" | "compare">;
 

@@ -1,7 +1,13 @@
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 import { requestFilters } from "#lib/domain/requests/request-filters";
+
+export type RequestRecord = AnswerOf<"GET /api/desk/requests/{requestId}">;
+export type RequestLogPage = AnswerOf<"GET /api/desk/requests">;
+/** A key whose requests were refused in the last day. */
+export type FailingKey = AnswerOf<"GET /api/desk/failing-keys">["keys"][number];
 
 export const requests = list({
   call: "GET /api/desk/requests",

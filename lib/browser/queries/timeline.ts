@@ -1,5 +1,12 @@
-import type { FiltersOf } from "#lib/browser/desk/desk";
+import type { AnswerOf, FiltersOf } from "#lib/browser/desk/desk";
 import { deskList } from "#lib/browser/desk/desk-query";
+
+export type TimelinePage = AnswerOf<"GET /api/desk/players/{playerId}/timeline">;
+export type TimelineLineOnWire = TimelinePage["lines"][number];
+type Told<Kind> = Extract<TimelineLineOnWire, { readonly kind: Kind }>["told"];
+export type TransferOnTimeline = Told<"transfer">;
+export type MovementOnTimeline = Told<"movement">;
+export type VersionOnTimeline = Told<"version">;
 
 export type TimelineFilters = FiltersOf<"GET /api/desk/players/{playerId}/timeline">;
 

@@ -1,10 +1,14 @@
 import { chosenOf } from "#lib/browser/address/address";
-import { desk, type FiltersOf } from "#lib/browser/desk/desk";
+import { type AnswerOf, desk, type FiltersOf } from "#lib/browser/desk/desk";
 import { deskCount, deskQuery } from "#lib/browser/desk/desk-query";
-import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { readFilters } from "#lib/domain/lists/filters";
 import { figureNames } from "#lib/domain/reports/figure";
 import { tradeFilters } from "#lib/domain/trades/trade-filters";
+
+export type DeskTrades = AnswerOf<"GET /api/desk/trades">;
+type DeskTradeRecord = AnswerOf<"GET /api/desk/trades/{tradeId}">;
+export type TradeVersionRow = DeskTradeRecord["versions"][number];
+export type TradeMovement = DeskTradeRecord["movements"][number];
 
 export type TradesQuestion = Omit<FiltersOf<"GET /api/desk/trades">, "after" | "mark">;
 

@@ -1,9 +1,11 @@
+import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { JournalPage, TransferReview } from "#lib/desk/wallets/transfer-shape";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
+
+export type TransferReview = AnswerOf<"GET /api/desk/transfers/review">;
 
 export const transfers = list({
   call: "GET /api/desk/transfers",
@@ -52,6 +54,6 @@ export const draftQuery = (draftId: string) => ({
 /** The players for whom this member made the last transfers. */
 export const lastPlayersQuery = {
   ...deskQuery(["transfers"], "GET /api/desk/transfers", { query: { actor: "me", limit: "20" } }),
-  select: ({ transactions }: JournalPage) =>
+  select: ({ transactions }: AnswerOf<"GET /api/desk/transfers">) =>
     [...new Set(transactions.map((one) => one.external_player_id))].slice(0, 5),
 };

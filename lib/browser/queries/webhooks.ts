@@ -1,9 +1,13 @@
-import type { QueryOf } from "#lib/browser/desk/desk";
+import type { AnswerOf, QueryOf } from "#lib/browser/desk/desk";
 import { deskQuery, keepFormer, type Shown } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import type { DeskDeliveryRecord } from "#lib/desk/webhooks/webhook-shape";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
+
+export type DeskEndpointSecret = AnswerOf<"POST /api/desk/webhooks">;
+export type DeskWebhookHours = AnswerOf<"GET /api/desk/webhooks/{endpointId}/hours">;
+export type DeskWebhookHour = DeskWebhookHours["hours"][number];
 
 export const endpointsQuery = deskQuery(["webhooks"], "GET /api/desk/webhooks");
 

@@ -3,7 +3,7 @@ import { deskTransaction } from "#lib/desk/wallets/transfer-shape";
 import { isFinishedByMaker, readAbout, textIn } from "#lib/domain/approvals/about";
 import {
   type Approval,
-  type ApprovalKind,
+  type ApprovalRule,
   approvalsNeededMax,
   isToldState,
   noteCharsMax,
@@ -11,6 +11,7 @@ import {
 } from "#lib/domain/approvals/approval";
 import type { KnownApproval } from "#lib/domain/approvals/approval-queries";
 import {
+  couldApprove,
   countingVotes,
   makersOf,
   mayApprove,
@@ -52,36 +53,26 @@ export const PreviewRuleQuery = z.strictObject({
   over_day: amount.optional(),
 });
 
-export interface DeskRule {
-  readonly kind: ApprovalKind;
-  readonly needed: number;
-  readonly over: string | null;
-  readonly over_day: string | null;
-  /** "0" for a rule that was never set. */
-  readonly version: string;
-  readonly changed_at: string | null;
-  readonly changed_by: string | null;
-  /** How many could approve such a change, whoever of the team makes it. */
-  readonly could_approve: number;
-  /** False for a rule in force that nobody can satisfy any more. */
-  readonly can_be_met: boolean;
+export type DeskRule = ReturnType<typeof ruleOnWire>;
+export function ruleOnWire(rule: ApprovalRule, members: readonly TeamMate[]) {
+  const { kind, needed, over, overDay, version, changedAt, changedBy } = rule;
+  const could = couldApprove(kind, members);
+  const wasSet = version > 0n;
+  return {
+    kind,
+    needed,
+    over: over && formatMoney(over),
+    over_day: overDay && formatMoney(overDay),
+    /** "0" for a rule that was never set. */
+    version: String(version),
+    changed_at: wasSet ? formatInstant(changedAt) : null,
+    changed_by: wasSet ? changedBy : null,
+    /** How many could approve such a change, whoever of the team makes it. */
+    could_approve: could,
+    /** False for a rule in force that nobody can satisfy any more. */
+    can_be_met: could >= needed,
+  };
 }
-
-/** What a rule would do to what waits, if it were set now. */
-export interface RulePreview {
-  /** The requests that would end, oldest first. */
-  readonly closes: readonly PreviewedRequest[];
-  /** How many would wait on, and how many approvals given to them would count no more. */
-  readonly waits_on: number;
-  readonly voided_approvals: number;
-  /** The emails of the invitations that would be withdrawn. */
-  readonly uninvites: readonly string[];
-}
-
-export type PreviewedRequest = Pick<
-  DeskApproval,
-  "id" | "kind" | "about" | "subject" | "now" | "made_by" | "created_at"
->;
 
 export type DeskApproval = ReturnType<typeof approvalOnWire>;
 /** An approval as a member sees it, with what they may do. Its state is that of the moment at which it was read. */

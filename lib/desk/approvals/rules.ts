@@ -1,32 +1,14 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { readAbout } from "#lib/domain/approvals/about";
-import { type Approval, type ApprovalRule, approvalKinds } from "#lib/domain/approvals/approval";
+import { type Approval, approvalKinds } from "#lib/domain/approvals/approval";
 import { noRule } from "#lib/domain/approvals/approval-rule";
-import { couldApprove, type TeamMate } from "#lib/domain/approvals/approvers";
 import { must, refuse } from "#lib/domain/failure";
-import { formatMoney, type Money, parseMoney } from "#lib/domain/money/money";
+import { type Money, parseMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { previewRule as preview } from "#lib/usecases/approvals/preview-rule";
-import { type DeskRule, type PreviewedRequest, PreviewRuleQuery, RuleBody } from "./approval-shape";
+import { PreviewRuleQuery, RuleBody, ruleOnWire } from "./approval-shape";
 
 export const sumIn = (text: string | null): Money | null => (text === null ? null : parseMoney(text));
-
-export function ruleOnWire(rule: ApprovalRule, members: readonly TeamMate[]): DeskRule {
-  const { kind, needed, over, overDay, version, changedAt, changedBy } = rule;
-  const could = couldApprove(kind, members);
-  const wasSet = version > 0n;
-  return {
-    kind,
-    needed,
-    over: over && formatMoney(over),
-    over_day: overDay && formatMoney(overDay),
-    version: String(version),
-    changed_at: wasSet ? formatInstant(changedAt) : null,
-    changed_by: wasSet ? changedBy : null,
-    could_approve: could,
-    can_be_met: could >= needed,
-  };
-}
 
 export const readRules = memberOperation({
   method: "GET",
@@ -51,15 +33,18 @@ export const previewRule = memberOperation({
     const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
     const { closed, held, uninvited } = must(await preview(context, agent.id, kind, change));
     return {
+      /** The requests that would end, oldest first. */
       closes: closed.map(previewed),
+      /** How many would wait on, and how many approvals given to them would count no more. */
       waits_on: held.length,
       voided_approvals: held.reduce((votes, { voided }) => votes + voided, 0),
+      /** The emails of the invitations that would be withdrawn. */
       uninvites: uninvited.map(({ email }) => email),
     };
   },
 });
 
-const previewed = ({ id, kind, about, subject, email, createdAt }: Approval): PreviewedRequest => ({
+const previewed = ({ id, kind, about, subject, email, createdAt }: Approval) => ({
   id,
   kind,
   about: readAbout(about),

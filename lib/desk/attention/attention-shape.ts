@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { SetupReached } from "#lib/domain/agents/setup-step";
 import { attentionRule, partsShownMax } from "#lib/domain/attention/attention";
 import { snoozes } from "#lib/domain/attention/attention-mark";
 import type { AttentionItem } from "#lib/domain/attention/judge-attention";
@@ -11,13 +10,6 @@ export const AsideBody = z.strictObject({
   /** For how long; null until it grows. */
   snooze: z.enum(snoozes).nullable(),
 });
-
-export interface DeskAttention {
-  /** How many items need this member's attention. */
-  readonly needing: number;
-  readonly attention: readonly AttentionItemOnWire[];
-  readonly reached: SetupReached;
-}
 
 export type AttentionItemOnWire = ReturnType<typeof attentionOnWire>;
 export function attentionOnWire(item: AttentionItem) {

@@ -111,6 +111,7 @@ export const attention = memberOperation({
     const read = must(await call.context.store.attention.readAttention(attentionQueryOf(call, now)));
     const items = await attentionOf(call, read, now);
     return {
+      /** How many items need this member's attention. */
       needing: needingAttention(items),
       attention: items.map(attentionOnWire),
       reached: reachedBy(read),

@@ -1,15 +1,17 @@
-import type { AuditChange } from "#lib/domain/audit/audit-change";
-import type { auditColumns } from "#lib/domain/audit/audit-columns";
-import type { RowOf } from "#lib/domain/lists/columns";
+import type { AuditEntry } from "#lib/domain/audit/audit";
+import { auditChanges } from "#lib/domain/audit/audit-change";
+import { auditColumns } from "#lib/domain/audit/audit-columns";
+import { rowOf } from "#lib/domain/lists/columns";
 
+export type AuditRecordData = ReturnType<typeof recordOnWire>;
 /** Before and after are the texts exactly as they were recorded and chained. */
-export interface AuditRecordData extends RowOf<typeof auditColumns> {
-  readonly changes: readonly AuditChange[];
-}
+export const recordOnWire = (entry: AuditEntry) => ({
+  ...rowOf(auditColumns, entry),
+  changes: auditChanges(entry.before, entry.after),
+});
 
-export type DeskAuditEntry = Omit<AuditRecordData, "before" | "after" | "hash">;
-
-export interface AuditPage {
-  readonly entries: readonly DeskAuditEntry[];
-  readonly next_cursor: string | null;
+export type DeskAuditEntry = ReturnType<typeof entryOnWire>;
+export function entryOnWire(entry: AuditEntry) {
+  const { before: _before, after: _after, hash: _hash, ...row } = recordOnWire(entry);
+  return row;
 }

@@ -3,25 +3,12 @@ import { memberOperation } from "#lib/desk/member-operation";
 import type { JournalReader } from "#lib/desk/wallets/transfers";
 import { actionsOf, auditGroups } from "#lib/domain/audit/actions";
 import { type AuditActor, type AuditEntry, type AuditFilter, auditSorts } from "#lib/domain/audit/audit";
-import { auditChanges } from "#lib/domain/audit/audit-change";
-import { auditColumns } from "#lib/domain/audit/audit-columns";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { done, must, refuse } from "#lib/domain/failure";
-import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import type { AuditPage, AuditRecordData, DeskAuditEntry } from "./audit-shape";
-
-export const recordOnWire = (entry: AuditEntry): AuditRecordData => ({
-  ...rowOf(auditColumns, entry),
-  changes: auditChanges(entry.before, entry.after),
-});
-
-export function entryOnWire(entry: AuditEntry): DeskAuditEntry {
-  const { before: _before, after: _after, hash: _hash, ...row } = recordOnWire(entry);
-  return row;
-}
+import { entryOnWire, recordOnWire } from "./audit-shape";
 
 const auditFilterCharsMax = 256;
 
@@ -78,7 +65,7 @@ export const [listAudit, countAudit] = listOperation({
   read: ({ agent, member }, given) => readAuditFilter({ agentId: agent.id, email: member.email }, given),
   find: ({ context }, filter, page) => context.store.audit.listAudit({ ...filter, ...page }),
   rowsIn: (rows) => rows,
-  onWire: ({ rows, nextCursor }): AuditPage => ({ entries: rows.map(entryOnWire), next_cursor: nextCursor }),
+  onWire: ({ rows, nextCursor }) => ({ entries: rows.map(entryOnWire), next_cursor: nextCursor }),
   count: ({ context }, filter) => context.store.audit.countAudit(filter),
 });
 

@@ -54,6 +54,7 @@ export const uploadBulkRun = memberOperation({
     const { run, isNew, ignored } = must(
       await openBulkRun(context, { agent, email, fileName, file: read, reason }, author),
     );
+    // A file that was uploaded before is not new: its run is as it was.
     return { run: deskRun(run), is_new: isNew, ignored_columns: ignored };
   },
 });

@@ -36,30 +36,6 @@ export const StartBody = z.strictObject({
 
 export const TemplateParameters = z.strictObject({ format: z.enum(exportFormats) });
 
-export interface UploadedRun {
-  readonly run: DeskBulkRun;
-  /** False for a file that was uploaded before: its run is as it was. */
-  readonly is_new: boolean;
-  /** Columns of the file that are not read. */
-  readonly ignored_columns: readonly string[];
-}
-
-/** What a start by the asking member would do at this moment. The service judges it again at the start. */
-export type ForeseenStart =
-  | { readonly outcome: "starts" }
-  | {
-      readonly outcome: "waits";
-      readonly needed: number;
-      readonly waits_for: readonly string[];
-      /** What asks for it, as in a request's `because` and `used_before`. */
-      readonly because: string;
-      readonly used_before: string | null;
-      /** The sum of all rows that may still post, and the largest of them: what the rule of transfers judges. */
-      readonly sum: string;
-      readonly largest: string;
-    }
-  | { readonly outcome: "refused"; readonly code: number; readonly message: string };
-
 const timeOf = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));
 
 const reasonOf = ({ failure, message }: BulkRun) =>
@@ -115,21 +91,25 @@ export function runReport(run: BulkRun, sums: readonly BulkSum[], forecast: Star
   };
 }
 
-function foreseenStart(forecast: StartForecast): ForeseenStart {
+/** What a start by the asking member would do at this moment. The service judges it again at the start. */
+export type ForeseenStart = ReturnType<typeof foreseenStart>;
+function foreseenStart(forecast: StartForecast) {
   if (forecast.outcome === "starts") return forecast;
   if (forecast.outcome === "refused") {
     const { kind, message } = forecast.failure;
-    return { outcome: "refused", code: codeOf(kind), message };
+    return { outcome: forecast.outcome, code: codeOf(kind), message };
   }
-  const { approval, waitsFor } = forecast;
+  const { outcome, approval, waitsFor } = forecast;
   const about = readAbout(approval.about);
   const sum = transferKinds.reduce((all, kind) => all + parseMoney(textIn(about, `${kind}_sum`)), 0n);
   return {
-    outcome: "waits",
+    outcome,
     needed: approval.needed,
     waits_for: waitsFor,
+    /** What asks for it, as in a request's `because` and `used_before`. */
     because: approval.because,
     used_before: approval.usedBefore,
+    /** The sum of all rows that may still post, and the largest of them: what the rule of transfers judges. */
     sum: formatMoney(sum),
     largest: textIn(about, "largest"),
   };

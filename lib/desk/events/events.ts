@@ -12,9 +12,9 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { placeNumber } from "#lib/http/body/cursor";
 import { listPage } from "#lib/http/body/list-page";
 import { type EventOnWire, eventOnWire } from "#lib/usecases/events/event-on-wire";
-import type { DeskEvent, EventDelivery } from "./event-shape";
 
-export function deskEvent(record: EventRecord): DeskEvent {
+/** An event with what it is about, by names alone: a list shows no amounts. */
+export function deskEvent(record: EventRecord) {
   const { sequence, id, type, created_at, data } = eventOnWire(record);
   return {
     sequence,
@@ -23,11 +23,13 @@ export function deskEvent(record: EventRecord): DeskEvent {
     created_at,
     external_player_id: nameIn(data, "external_player_id"),
     ticket_id: nameIn(data, "ticket_id"),
+    /** The number of the transfer's receipt. */
     transaction_id: "transfer" in record ? String(record.transfer.id) : null,
     trade_id: "tradeId" in record ? record.tradeId : null,
     trade_version: "tradeId" in record ? record.version : null,
     key_id: nameIn(data, "key_id"),
     limit_id: nameIn(data, "limit_id"),
+    /** What a stop or a start holds for. */
     side: "facts" in record ? nameIn(data, "side") : null,
   };
 }
@@ -68,9 +70,11 @@ export const listEvents = memberOperation({
     return {
       events: rows.map(deskEvent),
       next_cursor: nextCursor,
-
+      /** The last number given out. */
       last_sequence: found.last,
+      /** The first number that is kept. */
       first_kept: found.dropped + 1,
+      /** No event from this number on is missing above: a page may end before a rare type is found. */
       looked_to: rows.at(-1)?.sequence ?? found.lookedTo,
     };
   },
@@ -122,18 +126,18 @@ export const findEvent = memberOperation({
     const json = JSON.stringify(eventOnWire(event));
     return {
       ...deskEvent(event),
+      /** The event as the API gives it. */
       json: isWhole ? json : withoutFigures(json),
+      /** True when amounts and balances are left out, because the member's roles do not show them. */
       is_without_figures: !isWhole,
+      /** Where it was sent. */
       deliveries: mayDo(member.roles, "webhooks:read") ? await deliveriesOf(call, sequence) : [],
     };
   },
 });
 
 /** An agent has few endpoints, so that each is asked for the delivery by its key. */
-async function deliveriesOf(
-  { context: { store }, agent }: MemberCall,
-  sequence: number,
-): Promise<readonly EventDelivery[]> {
+async function deliveriesOf({ context: { store }, agent }: MemberCall, sequence: number) {
   const endpoints = must(await store.webhooks.listEndpointsOf(agent.id));
   const found = await Promise.all(
     endpoints.map(async ({ id, url }) => {

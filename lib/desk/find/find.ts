@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { deskEvent } from "#lib/desk/events/events";
 import { keyOnWire } from "#lib/desk/keys/key-shape";
 import type { MemberCall } from "#lib/desk/member-call";
@@ -24,16 +25,18 @@ import { viewPages } from "#lib/domain/views/saved-view";
 import { type JournalEntry, wholeJournal } from "#lib/domain/wallets/journal";
 import { faultOfPlayerId, faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeNumber } from "#lib/http/body/cursor";
-import { type Candidate, FindQuery } from "./find-shape";
 
-type Of<Kind extends FindKind> = Extract<Candidate, { readonly kind: Kind }>;
+const FindQuery = z.strictObject({ text: z.string() });
 
 type Finders = {
-  readonly [Kind in FindKind]: (call: MemberCall, text: string) => Promise<readonly Of<Kind>[]>;
+  readonly [Kind in FindKind]: (call: MemberCall, text: string) => Promise<readonly { readonly kind: Kind }[]>;
 };
 
-/** How a text finds things of each kind. Each reads few rows by a key or an index, and answers at most a few things. */
-export const finders: Finders = {
+/**
+ * How a text finds things of each kind, with the facts by which a person tells them from others. Each reads few rows by
+ * a key or an index, and answers at most a few things.
+ */
+export const finders = {
   async player({ context, agent }, text) {
     if (!canBePart(text) || faultOfPlayerId(text) !== null) return [];
     const [whole, holding] = await Promise.all([
@@ -118,6 +121,7 @@ export const finders: Finders = {
     // The log stands apart from the books: while it cannot be read, everything else is still found.
     if (!found.ok || !found.value) return [];
     const { requestId: id, operation, at, member } = found.value;
+    // The member is the member whose request failed; null for a request with a key.
     return [{ kind: "request", id, operation, at: formatInstant(at), member }];
   },
 
@@ -149,7 +153,10 @@ export const finders: Finders = {
     const { action, at } = found;
     return [{ kind: "audit", number: String(number), action, at: formatInstant(at) }];
   },
-};
+} satisfies Finders;
+
+/** A thing that a typed text may mean. */
+type Candidate = Awaited<ReturnType<(typeof finders)[FindKind]>>[number];
 
 /** Answers what a typed text may mean: a few things of each kind that the member may see. */
 export const find = memberOperation({

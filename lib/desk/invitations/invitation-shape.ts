@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { passwordCharsMax } from "#lib/domain/people/credentials";
 import { personNameCharsMax } from "#lib/domain/people/person";
-import type { MemberRole } from "#lib/domain/people/role";
 import { invitationTokenCharsMax } from "#lib/domain/people/team";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { InvitationSeen } from "#lib/usecases/people/invitation";
 
 const token = z.string().min(1).max(invitationTokenCharsMax);
 
@@ -18,11 +19,11 @@ export const InvitationAcceptBody = z.strictObject({
 });
 
 /** An invitation as its link's holder sees it. */
-export interface InvitationView {
-  readonly agent: string;
-  readonly email: string;
-  readonly roles: readonly MemberRole[];
-  readonly expires_at: string;
-  /** The visitor: not signed in, the invited person, or somebody else. */
-  readonly visitor: "nobody" | "invited" | "other";
-}
+export type InvitationView = ReturnType<typeof invitationSeen>;
+export const invitationSeen = ({ invitation: { email, roles, expiresAt }, agent, visitor }: InvitationSeen) => ({
+  agent: agent.name,
+  email,
+  roles,
+  expires_at: formatInstant(expiresAt),
+  visitor,
+});

@@ -4,14 +4,13 @@ import { switchedData } from "#lib/desk/people/sessions";
 import { invitationView, NewInvitationBody } from "#lib/desk/people/team-shape";
 import { publicOperation } from "#lib/desk/public-operation";
 import { must } from "#lib/domain/failure";
-import { formatInstant } from "#lib/domain/time/instant";
 import {
   acceptInvitation as accept,
   inviteMember as invite,
   readInvitation as read,
 } from "#lib/usecases/people/invitation";
 import { joinAgent as join } from "#lib/usecases/people/switch-agent";
-import { InvitationAcceptBody, InvitationBody } from "./invitation-shape";
+import { InvitationAcceptBody, InvitationBody, invitationSeen } from "./invitation-shape";
 
 export const inviteMember = memberOperation({
   method: "POST",
@@ -22,6 +21,7 @@ export const inviteMember = memberOperation({
     const { email, roles, auditor_until: auditorUntil } = body;
     const asked = { agentId: agent.id, invitedBy: member.email, email, roles, auditorUntil };
     const { invitation, token } = must(await invite(context, asked, finishing(author, body.approval_id)));
+    // No other answer shows its link.
     return { ...invitationView(invitation), token };
   },
 });
@@ -31,11 +31,7 @@ export const readInvitation = publicOperation({
   path: "/api/desk/invitation",
   body: InvitationBody,
   async handle({ context, address, signedInAs }, { token }) {
-    const { invitation, agent, visitor } = must(
-      await read(context, { token, address, signedInAs: await signedInAs() }),
-    );
-    const { email, roles, expiresAt } = invitation;
-    return { agent: agent.name, email, roles, expires_at: formatInstant(expiresAt), visitor };
+    return invitationSeen(must(await read(context, { token, address, signedInAs: await signedInAs() })));
   },
 });
 

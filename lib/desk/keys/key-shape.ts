@@ -3,7 +3,7 @@ import { momentShape } from "#lib/desk/moment-shape";
 import { nameCharsMax } from "#lib/domain/agents/agent";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { type ApiKey, allowBlocksMax, secretUsedAt } from "#lib/domain/keys/api-key";
-import { agentScopes, type LimitName } from "#lib/domain/keys/scope";
+import { agentScopes } from "#lib/domain/keys/scope";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
 
@@ -31,32 +31,6 @@ export const RotationBody = z.strictObject({
   rotated_at: momentShape.nullable(),
   approval_id,
 });
-
-/** A key's requests to an operation in the last minute; a limit of 0 means no limit. */
-export interface KeyQuota {
-  readonly operation: LimitName;
-  readonly used: number;
-  readonly limit: number;
-}
-
-export interface DeskKeys {
-  readonly as_of: string;
-  readonly keys: readonly DeskKey[];
-  /** The most keys that may be in force. */
-  readonly keys_max: number;
-}
-
-export interface DeskKeyDetail {
-  readonly as_of: string;
-  readonly key: DeskKey;
-  readonly quotas: readonly KeyQuota[];
-}
-
-export interface DeskKeySecret {
-  readonly key: DeskKey;
-  /** The secret, which no other answer shows. */
-  readonly secret: string;
-}
 
 /** When a secret was last used, of uses that are not yet written to the database, too. */
 export interface LastUses {

@@ -12,33 +12,23 @@ import {
   type KeyWithSecret,
   rotateKey as rotate,
 } from "#lib/usecases/keys/keys";
-import {
-  type DeskKey,
-  type DeskKeySecret,
-  KeyChangeBody,
-  type KeyQuota,
-  keyOnWire,
-  NewKeyBody,
-  RotationBody,
-} from "./key-shape";
+import { type DeskKey, KeyChangeBody, keyOnWire, NewKeyBody, RotationBody } from "./key-shape";
 
 /** For each of these keys, the use of each operation in the last minute. The question spends nothing. */
-export async function keyQuotas(
-  gate: Gate,
-  keys: readonly Pick<ApiKey, "id" | "limits">[],
-): Promise<readonly (readonly KeyQuota[])[]> {
+export async function keyQuotas(gate: Gate, keys: readonly Pick<ApiKey, "id" | "limits">[]) {
   const used = await gate.quotas.used(keys.flatMap(({ id }) => limitNames.map((operation) => `${id} ${operation}`)));
   return keys.map(({ limits }, index) =>
     limitNames.map((operation, place) => ({
       operation,
       used: used[index * limitNames.length + place] ?? 0,
+      /** 0 means no limit. */
       limit: limits[operation] ?? quotas[operation].perMinute,
     })),
   );
 }
 
 /** No other answer carries a secret. */
-const secretData = (gate: Gate, { key, secret }: KeyWithSecret): DeskKeySecret => ({
+const secretData = (gate: Gate, { key, secret }: KeyWithSecret) => ({
   key: keyData(gate, key),
   secret,
 });
@@ -58,6 +48,7 @@ export const listKeys = memberOperation({
     return {
       as_of: formatInstant(now),
       keys: listed.map((key) => keyOnWire(gate, key, now)),
+      /** The most keys that may be in force. */
       keys_max: keysOfAgentMax,
     };
   },

@@ -8,6 +8,7 @@ import { mistakeIn, type SigningMistake } from "#lib/domain/keys/signing-mistake
 import {
   firstDifference,
   joinSigned,
+  type SignedFieldName,
   type SignedText,
   signedFieldNames,
   signingAlgorithm,
@@ -18,14 +19,7 @@ import type { LoggedRequest } from "#lib/domain/requests/request-log";
 import { formatInstant, type Instant, instant, instantOfMilliseconds, millisecondsOf } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
 import type { Context } from "#lib/usecases/context";
-import {
-  type ArrivedCall,
-  type KeyState,
-  SigningConsoleBody,
-  type SigningConsoleRequest,
-  type SigningVerdict,
-  type TimestampUnit,
-} from "./signing-console-shape";
+import { SigningConsoleBody, type SigningConsoleRequest } from "./signing-console-shape";
 
 /** A pasted request is looked for among at most 50 rows of the request log. */
 const consoleRowsMax = 50;
@@ -33,12 +27,7 @@ const consoleRowsMax = 50;
 const aroundNanoseconds = 10n * 60n * 1_000_000_000n;
 
 /** The request log's row of a pasted request, and the first field in which it arrived differently. */
-export async function arrivedCall(
-  gate: Gate,
-  agentId: string,
-  sent: SigningConsoleRequest,
-  now: Instant,
-): Promise<ArrivedCall | null> {
+export async function arrivedCall(gate: Gate, agentId: string, sent: SigningConsoleRequest, now: Instant) {
   const row =
     sent.request_id === "" ? await findByMarks(gate, agentId, sent, now) : await find(gate, agentId, sent.request_id);
   if (!row) return null;
@@ -89,8 +78,14 @@ async function findByMarks(
   return sameTime;
 }
 
+interface FieldDifference {
+  readonly field: SignedFieldName;
+  readonly arrived: string;
+  readonly pasted: string;
+}
+
 /** The log cuts long texts, so only their start is compared. The log's texts are bytes read as Latin-1. */
-function differenceOf(row: LoggedRequest, sent: SigningConsoleRequest): ArrivedCall["difference"] {
+function differenceOf(row: LoggedRequest, sent: SigningConsoleRequest): FieldDifference | null {
   const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
   const readable = (text: string) => Buffer.from(text, "latin1").toString("utf8");
   const pairs = [
@@ -133,7 +128,7 @@ export async function judgeSignedCall(
   agent: Agent,
   sent: SigningConsoleRequest,
   maySeeKeys: boolean,
-): Promise<SigningVerdict> {
+) {
   const found = must(await store.keys.findKey(sent.api_key));
   const named = found?.key.agentId === agent.id ? found.key : undefined;
   const own = must(await store.keys.listKeysOf(agent.id, consoleKeysMax));
@@ -152,18 +147,20 @@ export async function judgeSignedCall(
   const text = signedTextOf(sent);
   const signature = judgeSignature(sent, text, candidates, named !== undefined);
   const { state } = signature;
+  const ofKey: KeyState = named ? stateOf(named, now) : sent.api_key === "" ? "not_given" : "unknown";
   return {
+    /** The signed text as the server would build it, line by line. It holds no secret. */
     lines: signedFieldNames.map((field) => ({ field, value: text[field] })),
-    key: {
-      state: named ? stateOf(named, now) : sent.api_key === "" ? "not_given" : "unknown",
-      agent_suspended: agent.status === "suspended",
-    },
+    key: { state: ofKey, agent_suspended: agent.status === "suspended" },
     signature: {
       state,
       mistake: signature.mistake ?? null,
+      /** Shown only to members who may see keys. */
       other_key: state === "other_key" && maySeeKeys ? (signature.keyId ?? null) : null,
+      /** Set while the secret before the last rotation still works. */
       previous_until: state === "fits_previous" && named?.previousUntil ? formatInstant(named.previousUntil) : null,
     },
+    /** The comparison with the text that the client says it signed; null without such a text. */
     signed_text: sent.signed_text === "" ? null : { difference: firstDifference(text, sent.signed_text) },
     clock: { ...readTimestamp(sent.timestamp, now), server_time: formatInstant(now), allowed_ms: timestampWindowMs },
   };
@@ -182,7 +179,7 @@ const signedTextOf = (sent: SigningConsoleRequest): SignedText => ({
 });
 
 interface Judged {
-  readonly state: SigningVerdict["signature"]["state"];
+  readonly state: Candidate["state"] | "mistaken" | "nothing_fits" | "malformed" | "not_given" | "not_judged";
   readonly keyId?: string;
   readonly mistake?: SigningMistake;
 }
@@ -212,11 +209,16 @@ function judgeSignature(
 const stateOfPrevious = ({ previousUntil: until }: ApiKey, now: Instant) =>
   until !== null && now < until ? "fits_previous" : "ended_secret";
 
+type KeyState = "not_given" | "unknown" | "in_force" | "revoked" | "expired";
+
 function stateOf(key: ApiKey, now: Instant): KeyState {
   if (key.status === "revoked") return "revoked";
   return key.expiresAt !== null && now >= key.expiresAt ? "expired" : "in_force";
 }
 
+type TimestampUnit = "milliseconds" | "seconds" | "microseconds" | "malformed" | "not_given";
+
+/** The difference is negative when the client's clock is behind, and null when its timestamp is no time. */
 function readTimestamp(text: string, now: Instant): { unit: TimestampUnit; difference_ms: number | null } {
   if (text === "") return { unit: "not_given", difference_ms: null };
   if (!/^\d{1,16}$/.test(text)) return { unit: "malformed", difference_ms: null };
@@ -242,6 +244,7 @@ export const signingConsole = memberOperation({
     const judged = await judgeSignedCall(context, agent, body, mayDo(member.roles, "keys:read"));
     const seesRows = mayDo(member.roles, "requests:read");
     const arrived = seesRows ? await arrivedCall(gate, agent.id, body, context.clock.now()) : null;
+    /** Shown to members who may read the request log; null for others, and when no such call arrived. */
     return { ...judged, arrived };
   },
 });

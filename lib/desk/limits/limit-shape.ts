@@ -8,7 +8,7 @@ import {
   limitWindows,
   type TransferStop,
 } from "#lib/domain/limits/limit";
-import { fillOf, type LimitFill, percentUsed, presentUse } from "#lib/domain/limits/limit-use";
+import { fillOf, percentUsed, presentUse } from "#lib/domain/limits/limit-use";
 import { countedText } from "#lib/domain/limits/read-bound";
 import { formatMoney } from "#lib/domain/money/money";
 import { emailCharsMax } from "#lib/domain/people/credentials";
@@ -43,14 +43,6 @@ export const LimitsQuery = z.strictObject({
   near: z.literal("true").optional(),
 });
 
-export interface LimitUseOnWire {
-  readonly used: string;
-  /** Rounded down. */
-  readonly percent: number;
-  readonly fill: LimitFill;
-  readonly starts_anew: string;
-}
-
 export const StopBody = z.strictObject({ side: z.enum(limitSides), reason: z.string() });
 
 export type DeskLimit = ReturnType<typeof limitOnWire>;
@@ -75,11 +67,12 @@ export function limitOnWire(limit: Limit, keyName: string | null, zone: string, 
   };
 }
 
-function presentOnWire(limit: Limit, zone: string, now: Instant): LimitUseOnWire | null {
+function presentOnWire(limit: Limit, zone: string, now: Instant) {
   const { used, startsAnew } = presentUse(limit, zone, now);
   if (startsAnew === null) return null;
   return {
     used: countedText(limit.measure, used),
+    /** Rounded down. */
     percent: percentUsed(used, limit.bound),
     fill: fillOf(limit, used),
     starts_anew: formatInstant(startsAnew),

@@ -27,7 +27,7 @@ import { type Period, periodOnWire, type ReportRange } from "#lib/domain/time/pe
 import { type Bucket, type BucketUnit, bucketsOf, groupsOf, stretchOf, unitOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import { type DeskOverview, type OverviewFigure, OverviewQuery } from "./overview-shape";
+import { OverviewQuery } from "./overview-shape";
 
 /** 8 points make a small line; each takes reads of its own. */
 const linePointsMax = 8;
@@ -104,7 +104,7 @@ export function answersTo<Answer>(plan: OverviewPlan, answers: readonly Answer[]
 }
 
 /** The first page's data from one snapshot. Days begin at the zone's midnights. */
-export async function readOverview(looking: Looking, zone: string, name: OverviewPeriodName): Promise<DeskOverview> {
+export async function readOverview(looking: Looking, zone: string, name: OverviewPeriodName) {
   const { gate, agent } = looking;
   const now = gate.context.clock.now();
   const plan = planOverview(name, zone, now);
@@ -127,6 +127,7 @@ export async function readOverview(looking: Looking, zone: string, name: Overvie
     before: periodOnWire(plan.before),
     ...figuresOf(plan, answers, found),
     trade_count: answers.present.trade_count,
+    /** All trades that are not settled yet, however old. */
     open_trades: answers.all.unsettled_count,
     unit: plan.unit,
     buckets: plan.buckets.map(({ cut, ...bucket }, index) => ({
@@ -134,10 +135,12 @@ export async function readOverview(looking: Looking, zone: string, name: Overvie
       cut,
       summary: summaryOnWire(answers.begun[index] ?? summarise(addUp([]), agent.currency)),
     })),
+    /** True when any trade is kept. */
     has_trades: reports.kept !== null,
     has_transfers: attention.hasTransfers,
     reached: reachedBy(attention),
     attention: items.map(attentionOnWire),
+    /** How many of them need attention. */
     needing: needingAttention(items),
   };
 }
@@ -146,7 +149,7 @@ function figuresOf(
   plan: OverviewPlan,
   { all, present, former, since, begun, settled }: OverviewAnswers<TradeSummary>,
   { reports, transferTotals: [moved, movedBefore, ...movedIn] }: OverviewFacts,
-): Pick<DeskOverview, "figures" | "deposits" | "withdrawals"> {
+) {
   if (!moved || !movedBefore) throw new Error("An overview was read without its transfers.");
   const open = all.unsettled_turnover;
   const atEnd = since ? exposureBefore(open, { matched: [since.matched], settled: since.settled }) : open;
@@ -154,6 +157,10 @@ function figuresOf(
   const { cut } = reports.retention;
   const isKept = cut === null || cut <= plan.before.start;
   return {
+    /**
+     * Turnover, net PnL of the players and deposits less withdrawals of the period; the exposure at its end, and at the
+     * end of the period before.
+     */
     figures: {
       turnover: figure(present.total_turnover, isKept ? former.total_turnover : null, begun.map(turnover)),
       net_pnl: figure(present.net_pnl, isKept ? former.net_pnl : null, begun.map(netPnl)),
@@ -175,9 +182,11 @@ function exposureSteps(
   return settled.map((each, index) => ({ matched: left.splice(0, groups[index]?.length ?? 0), settled: each }));
 }
 
-const figure = (value: Money, before: Money | null, line: readonly Money[]): OverviewFigure => ({
+const figure = (value: Money, before: Money | null, line: readonly Money[]) => ({
   value: formatMoney(value),
+  /** In the period before; null when retention has removed a part of that period. */
   before: before === null ? null : formatMoney(before),
+  /** Its course over the period, for a small line. */
   line: line.map(formatMoney),
 });
 

@@ -14,22 +14,3 @@ export const TwoFactorConfirmBody = z.strictObject({ code });
 export const TwoFactorChangeBody = z.strictObject({ password, code });
 
 export const NameBody = z.strictObject({ name: z.string().max(2 * personNameCharsMax) });
-
-export interface AccountView {
-  readonly email: string;
-  readonly name: string | null;
-  readonly two_factor: {
-    readonly on: boolean;
-    readonly since: string | null;
-    readonly recovery_codes_left: number;
-    /** True when one of the person's agents requires a second factor for their role there. */
-    readonly required: boolean;
-  };
-}
-
-export interface StartedTwoFactorView {
-  readonly secret: string;
-  readonly uri: string;
-  /** The same address as a QR code: an SVG path with this many modules a side. */
-  readonly qr: { readonly size: number; readonly path: string };
-}

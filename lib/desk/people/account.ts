@@ -5,7 +5,7 @@ import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { formatInstant } from "#lib/domain/time/instant";
 import { changeOwnPassword } from "#lib/usecases/people/own-account";
 import { NameBody, PasswordChangeBody } from "./account-shape";
-import { membershipView } from "./membership-on-wire";
+import { membershipView } from "./session-shape";
 
 export const me = memberOperation({
   method: "GET",
@@ -49,6 +49,7 @@ export const account = memberOperation({
         on: since !== null,
         since: since === null ? null : formatInstant(since),
         recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
+        /** True when one of the person's agents requires a second factor for their role there. */
         required: isFactorRequired(
           (found?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { roles, status } }) => ({
             roles,

@@ -1,29 +1,18 @@
 import * as z from "zod";
 import { agentIdCharsMax } from "#lib/domain/agents/agent";
-import type { MemberRole } from "#lib/domain/people/role";
+import type { MembershipChoice } from "#lib/domain/people/person";
+import { formatInstant } from "#lib/domain/time/instant";
 
 /** An agent that the person works for. */
-export interface MembershipView {
-  readonly agent_id: string;
-  readonly name: string;
-  readonly roles: readonly MemberRole[];
-  readonly last_seen_at: string | null;
-}
+export type MembershipView = ReturnType<typeof membershipView>;
+export const membershipView = ({ agentId, agentName, roles, lastSeenAt }: MembershipChoice) => ({
+  agent_id: agentId,
+  name: agentName,
+  roles,
+  last_seen_at: lastSeenAt === null ? null : formatInstant(lastSeenAt),
+});
 
 export const SwitchBody = z.strictObject({ agent_id: z.string().min(1).max(agentIdCharsMax) });
-
-/** One of the person's own sessions, as their page lists it. */
-export interface SessionView {
-  readonly id: string;
-  readonly current: boolean;
-  /** The agent that the session acts for. */
-  readonly agent: string;
-  readonly signed_in_at: string;
-  readonly last_seen_at: string;
-  readonly expires_at: string;
-  readonly address: string | null;
-  readonly browser: string;
-}
 
 /** The person's own sessions to end: one by its id, or all but this one. */
 export const EndSessionsBody = z.union([

@@ -8,7 +8,7 @@ import type { MemberToken } from "#lib/usecases/people/find-member-session";
 import { proveSession as prove } from "#lib/usecases/people/own-account";
 import { switchAgent as goOver } from "#lib/usecases/people/switch-agent";
 import { SessionProofBody } from "./account-shape";
-import { EndSessionsBody, type SessionView, SwitchBody } from "./session-shape";
+import { EndSessionsBody, SwitchBody } from "./session-shape";
 
 /** Answers a switch to another agent, with the new session's cookie. */
 export async function switchedData(
@@ -27,18 +27,17 @@ export const listSessions = memberOperation({
     const listed = must(await context.store.sessions.listMemberSessions(own.email));
     const sessions = listed
       .filter((session) => !isSessionOver(session, context.clock.now()))
-      .map(
-        (session): SessionView => ({
-          id: session.idDigest,
-          current: session.idDigest === own.idDigest,
-          agent: session.agentName,
-          signed_in_at: formatInstant(session.createdAt),
-          last_seen_at: formatInstant(session.lastSeenAt),
-          expires_at: formatInstant(session.expiresAt),
-          address: session.address,
-          browser: session.browser,
-        }),
-      );
+      .map((session) => ({
+        id: session.idDigest,
+        current: session.idDigest === own.idDigest,
+        /** The agent that the session acts for. */
+        agent: session.agentName,
+        signed_in_at: formatInstant(session.createdAt),
+        last_seen_at: formatInstant(session.lastSeenAt),
+        expires_at: formatInstant(session.expiresAt),
+        address: session.address,
+        browser: session.browser,
+      }));
     return { sessions };
   },
 });

@@ -10,8 +10,7 @@ import { codeCharsMax } from "#lib/domain/people/second-factor";
 import { invitationTokenCharsMax } from "#lib/domain/people/team";
 import { findLeftSession } from "#lib/usecases/people/find-member-session";
 import { signIn as tryToSignIn } from "#lib/usecases/people/sign-in";
-import { membershipView } from "./membership-on-wire";
-import { LeftSessionBody } from "./session-shape";
+import { LeftSessionBody, membershipView } from "./session-shape";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax).transform(canonicalEmail),

@@ -28,18 +28,6 @@ export const MemberChangeBody = z.union([
   z.strictObject({ status: z.enum(["active", "disabled"]), even_so }),
 ]);
 
-export interface TeamView {
-  readonly members: readonly MemberView[];
-  readonly invitations: readonly SentInvitation[];
-  /** True when whoever moves money, decides or manages keys must have a second factor. */
-  readonly two_factor_required: boolean;
-}
-
-/** The answer that makes an invitation: no other answer shows its link. */
-export interface NewInvitationView extends SentInvitation {
-  readonly token: string;
-}
-
 export type MemberView = ReturnType<typeof memberView>;
 export const memberView = (member: TeamMember, askingEmail: string) => ({
   email: member.email,

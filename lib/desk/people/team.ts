@@ -13,6 +13,7 @@ export const listTeam = memberOperation({
     return {
       members: team.members.map((each) => memberView(each, member.email)),
       invitations: team.invitations.map(invitationView),
+      /** True when whoever moves money, decides or manages keys must have a second factor. */
       two_factor_required: agent.twoFactorRequired,
     };
   },

@@ -16,6 +16,7 @@ export const startTwoFactor = memberOperation({
   body: TwoFactorStartBody,
   async handle({ context, ownAccount, author }, { body }) {
     const { secret, uri } = must(await start(context, { ...ownAccount, ...body }, author));
+    // The same address as a QR code.
     return { secret, uri, qr: qrPath(uri) };
   },
 });

@@ -22,7 +22,7 @@ import { faultOfPlayerId, faultOfTicketId } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import { placeInstant } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import type { FailingKey, RequestLogPage, RequestRecord, RequestRow } from "./request-shape";
+import type { RequestRow } from "./request-shape";
 
 export async function namedRequest({ keys }: Gate, request: RequestLine): Promise<NamedRequest> {
   const held = await keys.find(request.keyId);
@@ -32,12 +32,11 @@ export async function namedRequest({ keys }: Gate, request: RequestLine): Promis
 export const lineOnWire = async (gate: Gate, line: RequestLine): Promise<RequestRow> =>
   rowOf(requestColumns, await namedRequest(gate, line));
 
-/** A request with all that the log keeps of it; its amounts and balances only for who may read them. */
-export async function requestOnWire(
-  gate: Gate,
-  request: LoggedRequest,
-  roles: readonly MemberRole[],
-): Promise<RequestRecord> {
+/**
+ * A request with all that the log keeps of it; its amounts and balances only for who may read them. Every text is the
+ * received bytes, read as Latin-1.
+ */
+export async function requestOnWire(gate: Gate, request: LoggedRequest, roles: readonly MemberRole[]) {
   const isWhole = seesFigures(roles);
   return {
     ...(await lineOnWire(gate, request)),
@@ -50,12 +49,15 @@ export async function requestOnWire(
       idempotency_key: request.idempotencyKey,
       content_type: request.contentType,
       user_agent: request.userAgent,
+      /** The signature's first eight digits; empty when it was no signature. */
       signature_start: request.signatureStart,
       signature_length: request.signatureChars,
     },
+    /** Null when the answer was decided before the body was read. */
     body: isWhole ? request.body : bodyWithoutFigures(request.body),
     body_bytes: request.bodyBytes,
     body_is_cut: request.body !== null && request.body.length < request.bodyBytes,
+    /** True when amounts and balances are left out of body and message, because the roles do not show them. */
     is_without_figures: !isWhole,
   };
 }
@@ -117,11 +119,14 @@ export const [listRequests, countRequests] = listOperation({
   },
   find: ({ gate }, filter, page) => gate.requests.list({ ...filter, ...page }),
   rowsIn: ({ rows }) => rows,
-  onWire: async ({ found: { dropped, failing }, rows, nextCursor }, { gate, context }): Promise<RequestLogPage> => ({
+  onWire: async ({ found: { dropped, failing }, rows, nextCursor }, { gate, context }) => ({
     requests: await Promise.all(rows.map((row) => lineOnWire(gate, row))),
     next_cursor: nextCursor,
+    /** The oldest stored time. */
     kept_from: formatInstant(oldestKeptRequest(context.clock.now())),
+    /** Counts of requests of the stored days that are missing from the log, by reason. */
     not_logged: { crowded: dropped.crowded, unauthenticated: dropped.unproved },
+    /** True when the log cannot be written or read just now. */
     failing,
   }),
   count: ({ gate }, filter) => gate.requests.count(filter),
@@ -167,7 +172,7 @@ async function failingKey(
   gate: Gate,
   filter: RequestFilter & { readonly keyId: string },
   rows: readonly RequestLine[],
-): Promise<FailingKey | null> {
+) {
   const [held, all, refused] = await Promise.all([
     gate.keys.find(filter.keyId),
     gate.requests.count(filter),
@@ -179,7 +184,9 @@ async function failingKey(
     key_name: held.ok ? (held.value?.key.name ?? null) : null,
     requests: all.value.count,
     refused: refused.value.count,
+    /** The refused part of its requests, in whole percent; null where there are too many to count. */
     percent: percentOf(refused.value, all.value),
+    /** The most frequent codes among the newest refusals. */
     codes: mostFrequent(rows, ({ code }) => code, codesShownMax).map(([code, of]) => ({ code, count: of.length })),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { zoneName } from "#lib/desk/trades/report-shape";
-import { type SettingsOnWire, shapesBy } from "#lib/domain/agents/settings";
+import { type AgentSettings, settingsBy, shapesBy } from "#lib/domain/agents/settings";
 import { allowBlocksMax } from "#lib/domain/keys/api-key";
 
 /** A setting that is left out stays as it is. */
@@ -13,7 +13,9 @@ export const SettingsBody = z.strictObject(
 );
 export type SettingsChange = z.infer<typeof SettingsBody>;
 
-export interface DeskSettings extends SettingsOnWire {
+export type DeskSettings = ReturnType<typeof settingsData>;
+export const settingsData = (agent: AgentSettings, address: string | null) => ({
+  ...settingsBy("wire", agent),
   /** The asking member's own address. */
-  readonly your_address: string | null;
-}
+  your_address: address,
+});

@@ -1,13 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { type AgentSettings, changeBy, settingsBy } from "#lib/domain/agents/settings";
+import { changeBy } from "#lib/domain/agents/settings";
 import { must, refuse } from "#lib/domain/failure";
 import { setAgent } from "#lib/usecases/agents/set-agent";
-import { type DeskSettings, SettingsBody } from "./settings-shape";
-
-export const settingsData = (agent: AgentSettings, address: string | null): DeskSettings => ({
-  ...settingsBy("wire", agent),
-  your_address: address,
-});
+import { SettingsBody, settingsData } from "./settings-shape";
 
 export const readSettings = memberOperation({
   method: "GET",

@@ -1,4 +1,4 @@
-import { entryOnWire } from "#lib/desk/audit/audit";
+import { entryOnWire } from "#lib/desk/audit/audit-shape";
 import { lineOnWire as requestOnWire } from "#lib/desk/requests/requests";
 import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-shape";
 import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-shape";
@@ -12,19 +12,14 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { PastVersion, ReceivedTrade } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Gate } from "#lib/http/answer/gate";
 import { pastVersion } from "#lib/usecases/trades/take-in-trades";
-import type {
-  ApprovalOnTimeline,
-  MovementOnTimeline,
-  TimelineLineOnWire,
-  TransferOnTimeline,
-  VersionOnTimeline,
-} from "./timeline-shape";
 
 type VersionOf = (entry: Entry) => TradeVersion | null;
 
-export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: VersionOf): Promise<TimelineLineOnWire> {
+/** A line under an id that is unique on its timeline. */
+export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: VersionOf) {
   const at = formatInstant(line.at);
   const { kind } = line;
   switch (kind) {
@@ -49,11 +44,13 @@ export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: Vers
   }
 }
 
-function approval(told: Approval, now: Instant): ApprovalOnTimeline {
+/** A transfer that waited for approval, with what became of that. */
+function approval(told: Approval, now: Instant) {
   const about = readAbout(told.about);
+  const type: TransferKind = about.type === "withdrawal" ? "withdrawal" : "deposit";
   return {
     approval_id: told.id,
-    type: about.type === "withdrawal" ? "withdrawal" : "deposit",
+    type,
     external_player_id: told.playerId ?? "",
     ticket_id: told.ticketId ?? "",
     amount: textIn(about, "amount"),
@@ -64,10 +61,11 @@ function approval(told: Approval, now: Instant): ApprovalOnTimeline {
   };
 }
 
-const movement = (entry: Entry & { readonly playerId: string }, made: TradeVersion | null): MovementOnTimeline => ({
+const movement = (entry: Entry & { readonly playerId: string }, made: TradeVersion | null) => ({
   ...entryWordsOnWire(entry, made),
   kind: entry.kind,
   external_player_id: entry.playerId,
+  /** Null for an opening, which stands for all trades that were kept at that time. */
   trade_id: entry.tradeId,
   version: entry.tradeVersion,
   amount: formatMoney(entry.amount),
@@ -75,7 +73,7 @@ const movement = (entry: Entry & { readonly playerId: string }, made: TradeVersi
   reason: entry.reason,
 });
 
-function version(told: ReceivedTrade | PastVersion): VersionOnTimeline {
+function version(told: ReceivedTrade | PastVersion) {
   const trade = "content" in told ? pastVersion(told).version : told;
   return { trade_id: trade.tradeId, version: trade.version, category_reason: reasonOf(trade) };
 }
@@ -86,10 +84,12 @@ const ticket = ({ kind, playerId, ticketId }: Ticket) => ({
   ticket_id: ticketId,
 });
 
-const transfer = (told: Transfer): TransferOnTimeline => ({
+const transfer = (told: Transfer) => ({
   ...ticket(told),
   actor: told.actor,
+  /** The record's id, for its receipt. */
   record: told.id.toString(),
+  /** Below 0 for money that left the wallet. */
   amount: formatMoney(told.kind === "deposit" ? told.amount : -told.amount),
   balance_after: formatMoney(told.balanceAfter),
   reason: told.reason,

@@ -11,14 +11,7 @@ import { type Capability, mayDo } from "#lib/domain/people/role";
 import { everyRequest } from "#lib/domain/requests/request-log";
 import { isKeptAsGiven } from "#lib/domain/text/failure-text";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import type {
-  StoredKind,
-  StoredLine,
-  Timeline,
-  TimelineLine,
-  TimelineOf,
-  TimelineQuery,
-} from "#lib/domain/timeline/timeline";
+import type { StoredKind, StoredLine, TimelineLine, TimelineOf, TimelineQuery } from "#lib/domain/timeline/timeline";
 import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
 import { kindsSeen, type TimelineKind, timelineKindNames } from "#lib/domain/timeline/timeline-kinds";
 import { boundOf, newestLines, type TimelinePlace } from "#lib/domain/timeline/timeline-order";
@@ -27,7 +20,6 @@ import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import { listPage, type PageAsk, type PlaceRule } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import { lineOnWire } from "./line-on-wire";
-import type { TimelinePage } from "./timeline-shape";
 
 type Ask = Omit<TimelineQuery, "kinds">;
 
@@ -69,7 +61,7 @@ export const timelineOperation = <const Path extends string>({ of, ...spec }: Ti
     ...spec,
     method: "GET",
     query: parameters,
-    async handle(call, { query }): Promise<TimelinePage> {
+    async handle(call, { query }) {
       const subject = of(call.params);
       const { found, rows, nextCursor } = must(
         await listPage(query, {
@@ -82,27 +74,24 @@ export const timelineOperation = <const Path extends string>({ of, ...spec }: Ti
       const { kinds, versions, wallet, requestsMissing } = found;
       const versionOf = versionFinder(versions);
       return {
+        /** The kinds of lines that the member sees here. */
         kinds,
+        /** Newest first. */
         lines: await Promise.all(rows.map((line) => lineOnWire(call.gate, line, versionOf))),
         wallet,
+        /** True when the request log could not be read, so that its lines are missing. */
         requests_missing: requestsMissing,
         next_cursor: nextCursor,
       };
     },
   });
 
-interface Found extends Pick<TimelinePage, "kinds" | "wallet"> {
-  readonly lines: readonly TimelineLine[];
-  readonly versions: Timeline["versions"];
-  readonly requestsMissing: boolean;
-}
-
 async function linesOf(
   call: MemberCall,
   of: TimelineOf,
   given: Given<typeof timelineFilters>,
   { after, limit }: PageAsk<TimelinePlace>,
-): Promise<Found> {
+) {
   const { agent, member, context } = call;
   const { end } = must(readTimeRange({ end_time: given.end_time }));
   const kinds = kindsSeen(of.subject, (capability) => mayDo(member.roles, capability));
@@ -122,12 +111,8 @@ async function linesOf(
 
 const isStored = (kind: TimelineKind): kind is StoredKind => kind !== "request";
 
-/** The player's wallet before a time; without one, as it is. */
-async function walletOf(
-  { context: { store }, agent }: MemberCall,
-  of: TimelineOf,
-  end: Instant | null,
-): Promise<TimelinePage["wallet"]> {
+/** The player's wallet before a time; without one, as it is. Null on another timeline. */
+async function walletOf({ context: { store }, agent }: MemberCall, of: TimelineOf, end: Instant | null) {
   if (of.subject !== "player") return null;
   const wallet = must(await store.wallets.findWallet(agent.id, of.playerId));
   if (!wallet) return noPlayer();

@@ -7,7 +7,7 @@ import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } fr
 import { formatInstant } from "#lib/domain/time/instant";
 import { periodOnWire, rangeOnWire, readReportRange } from "#lib/domain/time/period";
 import { axisOf } from "#lib/domain/time/series";
-import { DeskPivotQuery, type PivotFigures } from "./pivot-shape";
+import { DeskPivotQuery } from "./pivot-shape";
 
 /** 1 s: a pivot whose days are not kept yet is answered after this with how far it has come. */
 const pivotMsMax = 1_000;
@@ -38,31 +38,36 @@ export const pivot = memberOperation({
     const total = onWire(figures);
     return {
       range: rangeOnWire(range),
+      /** The time whose days the rows are. */
       axis: axisOf(range),
       by,
       order,
+      /** The report itself. */
       total,
+      /** Null while it is under way, and for reports that are too large. */
       found: state.is === "whole" ? pivotOnWire(state.pivot, total, onWire) : null,
+      /** The days that were added up so far, while it is under way: the same question brings it further. */
       progress: state.is === "under way" ? { read: state.read, of: state.of } : null,
       as_of: formatInstant(asOf),
     };
   },
 });
 
-function pivotOnWire(
-  found: Pivot,
-  total: SummaryOnWire,
-  onWire: (figures: CategoryFigures) => SummaryOnWire,
-): PivotFigures {
+function pivotOnWire(found: Pivot, total: SummaryOnWire, onWire: (figures: CategoryFigures) => SummaryOnWire) {
   const sum = onWire(figuresOfPivot(found));
   return {
     rows: found.top.map(({ key, period, figures }) => ({
+      /** The player's or market's id, or the day's date. */
       key,
+      /** The day, cut by the range; null for a player or a market. */
       period: period && periodOnWire(period),
       summary: onWire(figures),
     })),
+    /** The other rows added up; null when there are none. */
     rest: found.rest && onWire(found.rest),
+    /** The number of all rows. */
     count: found.count,
+    /** True when rows and rest add up to the report; anything else is our fault. */
     adds_up: figureNames.every((name) => sum[name] === total[name]),
   };
 }

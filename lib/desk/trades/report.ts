@@ -9,7 +9,7 @@ import { axisOf, type Bucket, bucketsOf, rangesOf, type SeriesAxis, unitOf } fro
 import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
-import { type DeskReport, DeskReportQuery, type ReportPart } from "./report-shape";
+import { DeskReportQuery } from "./report-shape";
 
 export interface ReportAsk {
   readonly range: ReportRange;
@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** A range's report, its course over time, and its comparison, all from one snapshot. */
-export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<DeskReport> {
+export async function readReport(context: Context, agent: Agent, ask: ReportAsk) {
   const { range, zone, comparison } = ask;
   const axis = axisOf(range);
   const period = periodOn(axis, range);
@@ -56,8 +56,10 @@ export async function readReport(context: Context, agent: Agent, ask: ReportAsk)
     axis,
     unit,
     zone,
+    /** What the report is compared with. Its buckets match this report's one by one, as far as they reach. */
     previous: compared,
     available_from: formatInstant(from),
+    /** The matching times of the agent's first and last kept trade, whatever the range; null when there are none. */
     kept: kept && { start: formatInstant(kept.first), end: formatInstant(kept.last) },
     as_of: formatInstant(asOf),
   };
@@ -68,7 +70,7 @@ function partOnWire(
   [total, ...steps]: readonly CategoryFigures[],
   currency: string,
   from: Instant,
-): ReportPart {
+) {
   const summary = (figures: CategoryFigures): SummaryOnWire => summaryOnWire(summarise(figures, currency));
   if (!total) throw new Error("A report was read without its total.");
   return {
@@ -76,8 +78,10 @@ function partOnWire(
     summary: summary(total),
     buckets: buckets.flatMap(({ cut, ...bucket }, index) => {
       const figures = steps[index];
+      // `cut` means that the range begins or ends inside the step.
       return figures ? [{ ...periodOnWire(bucket), cut, summary: summary(figures) }] : [];
     }),
+    /** True when the range begins before the kept data, so that the earlier part is gone. */
     partial: periodOn(range.create ? "create" : "settlement", range).start < from,
   };
 }

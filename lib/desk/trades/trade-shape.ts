@@ -2,17 +2,15 @@ import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
 import { pageRowsMax } from "#lib/domain/lists/list-page";
 import { formatMoney } from "#lib/domain/money/money";
-import { type FigureName, figureNames } from "#lib/domain/reports/figure";
+import { figureNames } from "#lib/domain/reports/figure";
 import type { FigureMeasure } from "#lib/domain/reports/packed-sums";
 import { addedUp, type Figures } from "#lib/domain/reports/summary";
 import { categoryOf } from "#lib/domain/trades/category";
 import { reasonOf } from "#lib/domain/trades/category-reason";
 import { type TradeVersion, tradeOnWire, tradeTextCharsMax } from "#lib/domain/trades/trade";
-import type { DeskTrade } from "#lib/domain/trades/trade-columns";
 import { tradeFilters } from "#lib/domain/trades/trade-filters";
-import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
-import { rangeTimes, type WireRange } from "./report-shape";
+import { rangeTimes } from "./report-shape";
 
 /** The trades to show: those of a figure of the report, or those of a chosen category or result. */
 export const tradeFilter = {
@@ -41,67 +39,9 @@ export const DeskTradesQuery = z.strictObject({
 });
 export type DeskTradesQuery = z.infer<typeof DeskTradesQuery>;
 
-/** A version with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
-export type TradeRow = Omit<ReturnType<typeof tradeOnWire>, "agent_id"> &
-  Pick<DeskTrade, "category" | "category_reason">;
-
-export interface OpenedFigure {
-  readonly name: FigureName;
-  /** The value in the report. */
-  readonly value: string;
-  /** True when the rows add up to the value; anything else is our fault. */
-  readonly adds_up: boolean;
-}
-
-export interface DeskTrades {
-  readonly range: WireRange;
-  readonly trades: readonly DeskTrade[];
-  readonly next: string | null;
-  /** Only on the first page. */
-  readonly totals: TradeTotals | null;
-  readonly figure: OpenedFigure | null;
-  readonly mark: string;
-  /** True when the trades have changed since the given `mark`; false without a mark. */
-  readonly moved: boolean;
-  /**
-   * The number of the range's trades, of any category, that arrived or changed since the mark; null without a mark, or
-   * when there are too many.
-   */
-  readonly changes: number | null;
-  readonly available_from: string;
-  readonly as_of: string;
-}
-
-export interface TradeVersionRow extends TradeRow {
-  readonly received_at: string;
-  readonly in_force: boolean;
-  /** True when a greater version had arrived before, so that this version was never in force. */
-  readonly late: boolean;
-}
-
-export interface DeskTradeRecord {
-  readonly trade: DeskTrade;
-  /** Oldest first. */
-  readonly versions: readonly TradeVersionRow[];
-  /** The versions' movements in the player's wallet, oldest first. Empty where trades do not move it. */
-  readonly movements: readonly TradeMovement[];
-}
-
-export interface TradeMovement {
-  readonly kind: MovementKind;
-  readonly version: number | null;
-  readonly amount: string;
-  readonly held: string;
-  readonly result: string;
-  readonly commission: string;
-  readonly balance_after: string;
-  readonly exposure_after: string;
-  readonly created_at: string;
-  readonly hash: string;
-}
-
+export type TradeRow = ReturnType<typeof tradeRow>;
 /** A version under the wire's names, with category and reason. The agent is left out: it is always the reader's. */
-export function tradeRow(trade: TradeVersion): TradeRow {
+export function tradeRow(trade: TradeVersion) {
   const { agent_id: _agent, ...row } = tradeOnWire(trade);
   return { ...row, category: categoryOf(trade), category_reason: reasonOf(trade) };
 }

@@ -22,17 +22,7 @@ import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { pastVersion, receivedVersions } from "#lib/usecases/trades/take-in-trades";
-import {
-  DeskTradeFilter,
-  type DeskTradeRecord,
-  type DeskTrades,
-  DeskTradesQuery,
-  type OpenedFigure,
-  type TradeMovement,
-  type TradeVersionRow,
-  totalsOnPage,
-  tradeRow,
-} from "./trade-shape";
+import { DeskTradeFilter, DeskTradesQuery, totalsOnPage, tradeRow } from "./trade-shape";
 
 export interface ReadTradeFilter {
   readonly filter: TradeFilter;
@@ -89,7 +79,7 @@ export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
   { limit: limitText, after: afterText, mark: givenText, ...asked }: DeskTradesQuery,
-): Promise<DeskTrades> {
+) {
   const read = readTradeFilter(agent.id, asked);
   const { filter, figure, order } = read;
   const after = afterText === undefined ? null : readPlace(order, afterText);
@@ -115,10 +105,16 @@ export async function openTrades(
     range: rangeOnWire(filter.range),
     trades: rows.map((trade) => rowOf(tradeColumns, trade)),
     next: last ? writePlace(order, last) : null,
+    /** Only on the first page. */
     totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
     figure: isFirst && figure && sums ? openedFigure(figure, found, sums, agent) : null,
     mark: `${state}.${asOf}`,
+    /** True when the trades have changed since the given `mark`; false without a mark. */
     moved: given !== null && given.state !== state,
+    /**
+     * The number of the range's trades, of any category, that arrived or changed since the mark; null without a mark, or
+     * when there are too many.
+     */
     changes: found.changed,
     available_from: formatInstant(availableFrom(retention, asOf)),
     as_of: formatInstant(asOf),
@@ -126,11 +122,13 @@ export async function openTrades(
 }
 
 /** The report's figure from its cells, and whether it equals the sum of the rows in the same snapshot. */
-function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
+function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent) {
   const reported = summarise(figures, agent.currency)[name];
   return {
     name,
+    /** The value in the report. */
     value: typeof reported === "number" ? String(reported) : formatMoney(reported),
+    /** True when the rows add up to the value; anything else is our fault. */
     adds_up: reported === addedUp(figureRules[name].measure, sums),
   };
 }
@@ -181,24 +179,25 @@ export const findTrade = memberOperation({
   },
 });
 
-function recordOnWire(record: TradeRecord): DeskTradeRecord {
+function recordOnWire(record: TradeRecord) {
   const { trade, movements } = record;
   const all = receivedVersions(record);
   return {
     trade: rowOf(tradeColumns, trade),
-    versions: all.map(
-      (each): TradeVersionRow => ({
-        ...tradeRow(each.version),
-        received_at: formatInstant(each.receivedAt),
-        in_force: each.version === trade,
-        late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
-      }),
-    ),
+    /** Oldest first. */
+    versions: all.map((each) => ({
+      ...tradeRow(each.version),
+      received_at: formatInstant(each.receivedAt),
+      in_force: each.version === trade,
+      /** True when a greater version had arrived before, so that this version was never in force. */
+      late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
+    })),
+    /** The versions' movements in the player's wallet, oldest first. Empty where trades do not move it. */
     movements: movements.map(movementOnWire),
   };
 }
 
-const movementOnWire = ({ legs, ...movement }: ChainedMovement): TradeMovement => ({
+const movementOnWire = ({ legs, ...movement }: ChainedMovement) => ({
   kind: movement.kind,
   version: movement.tradeVersion,
   amount: formatMoney(legs.wallet),

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { faultOfViewName, faultOfViewQuery, type ViewPage, viewPages } from "#lib/domain/views/saved-view";
+import { formatInstant } from "#lib/domain/time/instant";
+import {
+  type ActingMember,
+  faultOfViewName,
+  faultOfViewQuery,
+  type SavedView,
+  viewPages,
+} from "#lib/domain/views/saved-view";
 
 const judged = (fault: (text: string) => string | null, what: string) =>
   z.string().superRefine((text, context) => {
@@ -26,18 +33,16 @@ export const ViewChangeBody = z.strictObject({
   is_default: z.boolean().exactOptional(),
 });
 
-export interface DeskView {
-  readonly id: string;
-  readonly page: ViewPage;
-  readonly name: string;
-  readonly query: string;
-  readonly email: string;
-  readonly own: boolean;
-  readonly shared: boolean;
-  readonly is_default: boolean;
-  readonly created_at: string;
-}
-
-export interface DeskViews {
-  readonly views: readonly DeskView[];
-}
+export type DeskView = ReturnType<typeof viewOnWire>;
+export const viewOnWire = (view: SavedView, member: ActingMember) => ({
+  id: view.id,
+  page: view.page,
+  name: view.name,
+  query: view.query,
+  email: view.email,
+  own: view.email === member.email,
+  shared: view.shared,
+  // A colleague's default counts only for them.
+  is_default: view.isDefault && view.email === member.email,
+  created_at: formatInstant(view.createdAt),
+});

@@ -2,22 +2,8 @@ import { randomUUID } from "node:crypto";
 import { memberOperation } from "#lib/desk/member-operation";
 import { must } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
-import { formatInstant } from "#lib/domain/time/instant";
-import type { ActingMember, SavedView, ViewChange } from "#lib/domain/views/saved-view";
-import { type DeskView, DeskViewsQuery, NewViewBody, ViewChangeBody } from "./view-shape";
-
-export const viewOnWire = (view: SavedView, member: ActingMember): DeskView => ({
-  id: view.id,
-  page: view.page,
-  name: view.name,
-  query: view.query,
-  email: view.email,
-  own: view.email === member.email,
-  shared: view.shared,
-  // A colleague's default counts only for them.
-  is_default: view.isDefault && view.email === member.email,
-  created_at: formatInstant(view.createdAt),
-});
+import type { ViewChange } from "#lib/domain/views/saved-view";
+import { DeskViewsQuery, NewViewBody, ViewChangeBody, viewOnWire } from "./view-shape";
 
 /** Answers a member's own views of a page, and the views that colleagues share. */
 export const listViews = memberOperation({

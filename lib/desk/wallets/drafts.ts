@@ -10,9 +10,11 @@ import {
   deskDraft,
   draftReport,
   KeepBody,
+  openDrafts,
   SendBody,
   type SentTransfer,
   sentTransfer,
+  waitingTransfer,
 } from "./transfer-shape";
 
 /** What became of a transfer that was sent: it posted, or waits for the approval of others. */
@@ -27,8 +29,7 @@ export async function sentOnWire(sent: Outcome<SentDraft>, call: MemberCall): Pr
   const { approval, members } = found;
   const draft = must(await drafts.findDraft(agent.id, approval.approval.subject));
   if (!draft) return must(sent);
-  const waits_for = waitedFor(approval, members);
-  return { state: "pending", draft: deskDraft(draft), approval_id: id, waits_for };
+  return waitingTransfer(draft, id, waitedFor(approval, members));
 }
 
 export const keepDraft = memberOperation({
@@ -63,7 +64,7 @@ export const listDrafts = memberOperation({
   may: "drafts:read",
   async handle({ context, agent }) {
     const open = must(await context.store.drafts.listOpenDrafts(agent.id));
-    return { drafts: open.map(deskDraft) };
+    return openDrafts(open);
   },
 });
 

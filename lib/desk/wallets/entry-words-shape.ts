@@ -3,12 +3,7 @@ import type { Entry } from "#lib/domain/wallets/entry";
 import { entryWord } from "#lib/domain/wallets/entry-words";
 
 /** What an entry's trade was about. */
-export interface TradeWords {
-  readonly side: "BACK" | "LAY";
-  readonly selection: string;
-  readonly price: string;
-  readonly market_id: string;
-}
+export type TradeWords = NonNullable<EntryWords["trade"]>;
 
 /** What an entry says that happened. */
 export type EntryWords = ReturnType<typeof entryWordsOnWire>;

@@ -11,7 +11,6 @@ import { isPlayerId, type Wallet } from "#lib/domain/wallets/transfer";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
 import { deskPlayer, noPlayer, timeText } from "./player-on-wire";
-import type {} from "./player-shape";
 
 /** An export reads the same filters as its page. */
 export function readPlayerFilters(

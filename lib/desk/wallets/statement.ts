@@ -15,7 +15,7 @@ import { placeInstant } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import { entryWordsOnWire } from "./entry-words-shape";
 import { noPlayer } from "./player-on-wire";
-import { type PlayerStatement, type StatementLineOnWire, totalData } from "./player-shape";
+import { totalData } from "./player-shape";
 
 /** Without an end the statement reaches to now, and includes even entries of this very moment. */
 export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Period {
@@ -47,10 +47,11 @@ export const [readStatement, countStatement] = listOperation({
     const { start, end } = periodOnWire(period);
     return { start_time: start, end_time: end };
   },
-  onWire({ found: { statement, period }, rows, nextCursor }): PlayerStatement {
+  onWire({ found: { statement, period }, rows, nextCursor }) {
     const versionOf = versionFinder(statement.versions);
     return {
       ...statementData(statement, period),
+      /** Newest first. */
       lines: rows.map((line) => lineOnWire(line, versionOf(line), statement.player.currency)),
       next_cursor: nextCursor,
     };
@@ -62,27 +63,31 @@ export const [readStatement, countStatement] = listOperation({
   },
 });
 
-function statementData(
-  { player, opening, closing, totals, taken, returned, commission }: Statement,
-  period: Period,
-): Omit<PlayerStatement, "lines" | "next_cursor"> {
+function statementData({ player, opening, closing, totals, taken, returned, commission }: Statement, period: Period) {
   return {
     external_player_id: player.playerId,
     currency: player.currency,
+    /** The start is included, the end is not. By default it starts with the wallet. */
     ...periodOnWire(period),
     opening_balance: formatMoney(opening),
     closing_balance: formatMoney(closing),
     deposits: totalData(totals.deposit),
     withdrawals: totalData(totals.withdrawal),
+    /** opening + deposits − withdrawals − stakes + returns = closing. Stakes are all amounts that trades took. */
     stakes: formatMoney(taken),
+    /** All amounts that trades gave. */
     returns: formatMoney(returned),
+    /** Kept by the exchange. The returns have it taken off already. */
     commission: formatMoney(commission),
   };
 }
 
-const lineOnWire = (line: StatementLine, version: TradeVersion | null, currency: string): StatementLineOnWire => ({
+/** A transfer, a movement, or all of a trade's movements in the period. */
+const lineOnWire = (line: StatementLine, version: TradeVersion | null, currency: string) => ({
   ...rowOf(statementColumns, { ...line, currency }),
   ...entryWordsOnWire(line, version),
+  /** The number of entries in the line: 1 unless trades are folded. */
   entries: line.entries,
+  /** The id of a transfer's record, for its receipt; null for a movement. */
   transfer_id: line.transferId === null ? null : line.transferId.toString(),
 });

@@ -1,6 +1,4 @@
 import * as z from "zod";
-import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import type { RuleClause } from "#lib/domain/approvals/approval-rule";
 import { codeOf } from "#lib/domain/failure-codes";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney, money } from "#lib/domain/money/money";
@@ -39,89 +37,6 @@ export const DismissBody = z.strictObject({ reason: z.string() });
 export const SendBody = z.strictObject({ new_player: z.boolean() });
 
 export const RefundBody = z.strictObject({ reason: z.string() });
-
-export interface JournalPage {
-  readonly transactions: readonly DeskTransaction[];
-  readonly next_cursor: string | null;
-}
-
-export interface OpenDrafts {
-  readonly drafts: readonly DeskDraft[];
-}
-
-export type SentTransfer = PostedTransfer | WaitingTransfer;
-
-/** A transfer that waits for the approval of others: nothing has moved. */
-export interface WaitingTransfer {
-  readonly state: "pending";
-  readonly draft: DeskDraft;
-  readonly approval_id: string;
-  /** The members who can approve it. */
-  readonly waits_for: readonly string[];
-}
-
-export interface ClosestPlayer {
-  readonly external_player_id: string;
-  readonly currency: string;
-  readonly balance: string;
-  readonly status: "active" | "blocked";
-}
-
-/** A limit that a transfer would pass, as it stands before it. */
-export interface PassedLimit extends Pick<DeskLimit, "id" | "side" | "scope" | "subject" | "key_name"> {
-  readonly window: DeskLimit["window"];
-  readonly measure: DeskLimit["measure"];
-  readonly bound: string;
-  readonly used: string;
-  /** What the transfer adds to it. */
-  readonly asked: string;
-  readonly starts_anew: string | null;
-}
-
-/** What sending a transfer would do at this moment. The service judges it again when it is sent. */
-export type ForeseenTransfer =
-  /** `replays`: its ticket has posted the same before, and nothing moves. */
-  | { readonly outcome: "posts" | "replays"; readonly balance_after: string }
-  | {
-      readonly outcome: "waits";
-      readonly needed: number;
-      readonly waits_for: readonly string[];
-      /** The part of the rule that keeps it back; null where a limit does. */
-      readonly clause: RuleClause | null;
-      readonly over: string | null;
-      readonly over_day: string | null;
-      /** What was used before it of the sum of 24 hours; null for a clause without it. */
-      readonly used_before: string | null;
-      readonly limit: PassedLimit | null;
-      /** The balance once it is approved, if nothing else moves meanwhile. */
-      readonly balance_after: string;
-    }
-  | {
-      readonly outcome: "refused";
-      readonly code: number;
-      readonly message: string;
-      readonly limit: PassedLimit | null;
-      /** What a withdrawal asks for beyond the balance; null for any other refusal. */
-      readonly short_by: string | null;
-    };
-
-/** The facts worth knowing before a transfer is sent. */
-export interface TransferReview {
-  /** Null for an unknown player. */
-  readonly wallet: {
-    readonly currency: string;
-    readonly balance: string;
-    /** Stakes held for trades that are not settled. */
-    readonly exposure: string;
-    readonly status: "active" | "blocked";
-  } | null;
-  readonly known_players_only: boolean;
-  /** For an unknown id: the players with the closest ids, and their balances. */
-  readonly closest: readonly ClosestPlayer[];
-  readonly similar: { readonly transactions: readonly DeskTransaction[]; readonly drafts: readonly DeskDraft[] };
-  readonly foreseen: ForeseenTransfer;
-  readonly as_of: string;
-}
 
 export const deskTransaction = (entry: JournalEntry): DeskTransaction => rowOf(transferColumns, entry);
 
@@ -176,6 +91,20 @@ export const deskDraft = (draft: Draft) => ({
   state: draft.state,
   ended_at: draft.endedAt === null ? null : formatInstant(draft.endedAt),
   failure: draft.failure === null ? null : { code: codeOf(draft.failure), message: draft.message ?? "" },
+});
+
+export type OpenDrafts = ReturnType<typeof openDrafts>;
+export const openDrafts = (drafts: readonly Draft[]) => ({ drafts: drafts.map(deskDraft) });
+
+export type SentTransfer = PostedTransfer | ReturnType<typeof waitingTransfer>;
+
+/** A transfer that waits for the approval of others: nothing has moved. */
+export const waitingTransfer = (draft: Draft, approval_id: string, waits_for: readonly string[]) => ({
+  state: "pending" as const,
+  draft: deskDraft(draft),
+  approval_id,
+  /** The members who can approve it. */
+  waits_for,
 });
 
 export type PostedTransfer = ReturnType<typeof sentTransfer>;

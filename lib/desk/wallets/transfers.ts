@@ -17,16 +17,8 @@ import { readTimeRange } from "#lib/http/body/read-time-range";
 import { refundTransfer as refund } from "#lib/usecases/wallets/refund-transfer";
 import { reviewTransfer as review } from "#lib/usecases/wallets/review-transfer";
 import { sentOnWire } from "./drafts";
-import { foreseenOnWire, limitsIn } from "./foreseen-on-wire";
-import {
-  deskDraft,
-  deskRefusal,
-  deskTransaction,
-  type JournalPage,
-  RefundBody,
-  ReviewParameters,
-  receiptData,
-} from "./transfer-shape";
+import { foreseenOnWire, limitsIn } from "./foreseen-shape";
+import { deskDraft, deskRefusal, deskTransaction, RefundBody, ReviewParameters, receiptData } from "./transfer-shape";
 
 interface GivenAmounts {
   readonly amount_from?: string | undefined;
@@ -108,7 +100,7 @@ export const [listTransfers, countTransfers] = listOperation({
   read: ({ agent, member }, given) => readJournalFilters({ agentId: agent.id, email: member.email }, given),
   find: ({ context }, filter, page) => context.store.wallets.listJournal({ ...filter, ...page }),
   rowsIn: (rows) => rows,
-  onWire: ({ rows, nextCursor }): JournalPage => ({
+  onWire: ({ rows, nextCursor }) => ({
     transactions: rows.map(deskTransaction),
     next_cursor: nextCursor,
   }),
@@ -150,6 +142,7 @@ export const findTransfer = memberOperation({
   },
 });
 
+/** The facts worth knowing before a transfer is sent. */
 export const reviewTransfer = memberOperation({
   method: "GET",
   path: "/api/desk/transfers/review",
@@ -163,13 +156,16 @@ export const reviewTransfer = memberOperation({
     const names = await keyNames(context.store, agent.id, limitsIn(forecast));
     const { transfers, drafts } = similar;
     return {
+      /** Null for an unknown player. */
       wallet: wallet && {
         currency: wallet.currency,
         balance: formatMoney(wallet.balance),
+        /** Stakes held for trades that are not settled. */
         exposure: formatMoney(wallet.exposure),
         status: wallet.status,
       },
       known_players_only: agent.knownPlayersOnly,
+      /** For an unknown id: the players with the closest ids, and their balances. */
       closest: closest.map(({ playerId: external_player_id, currency, balance, status }) => ({
         external_player_id,
         currency,

@@ -15,8 +15,6 @@ import {
 } from "#lib/usecases/webhooks/endpoint";
 import {
   type DeskEndpoint,
-  type DeskEndpointSecret,
-  type DeskWebhookHour,
   deliveryOnWire,
   EndpointChangeBody,
   endpointOnWire,
@@ -58,7 +56,7 @@ async function asChanged(call: MemberCall, endpoint: Endpoint): Promise<DeskEndp
 }
 
 /** No other answer carries a secret. */
-async function withSecret(call: MemberCall, { secret, endpoint }: EndpointWithSecret): Promise<DeskEndpointSecret> {
+async function withSecret(call: MemberCall, { secret, endpoint }: EndpointWithSecret) {
   // The secret is shown only now: it must not be lost because the log could not be read.
   const bare = () => endpointOnWire(endpoint, endpoint.cursor, 0, call.context.clock.now());
   return { endpoint: await asChanged(call, endpoint).catch(bare), secret };
@@ -210,14 +208,17 @@ export const listHours = memberOperation({
     const since = instant(floorTo(now, hour) - (BigInt(query.hours) - 1n) * hour);
     const listed = must(await store.webhooks.listHours(call.agent.id, endpoint.id, since));
     const times = { as_of: formatInstant(now), since: formatInstant(since) };
+    // Only the hours in which something was sent, first the oldest.
     return { ...times, hours: listed.map(hourOnWire) };
   },
 });
 
-const hourOnWire = ({ hour: at, delivered, failed, lagMs, lagMsMax }: WebhookHour): DeskWebhookHour => ({
+const hourOnWire = ({ hour: at, delivered, failed, lagMs, lagMsMax }: WebhookHour) => ({
   hour: formatInstant(at),
   delivered,
+  /** Attempts that failed. */
   failed,
+  /** From the event to its delivery, on average and at most; null when nothing was delivered. */
   lag_ms: delivered === 0 ? null : Math.round(lagMs / delivered),
   lag_ms_max: delivered === 0 ? null : lagMsMax,
 });

@@ -37,29 +37,6 @@ export const graphHours = ["24", "168", "720"] as const;
 
 export const HoursQuery = z.strictObject({ hours: z.enum(graphHours) });
 
-export interface DeskEndpointSecret {
-  readonly endpoint: DeskEndpoint;
-  /** The secret, which no other answer shows. */
-  readonly secret: string;
-}
-
-export interface DeskWebhookHour {
-  readonly hour: string;
-  readonly delivered: number;
-  /** Attempts that failed. */
-  readonly failed: number;
-  /** From the event to its delivery, on average and at most; null when nothing was delivered. */
-  readonly lag_ms: number | null;
-  readonly lag_ms_max: number | null;
-}
-
-export interface DeskWebhookHours {
-  readonly as_of: string;
-  readonly since: string;
-  /** Those in which something was sent, first the oldest. */
-  readonly hours: readonly DeskWebhookHour[];
-}
-
 export type DeskDelivery = ReturnType<typeof deliveryOnWire>;
 export const deliveryOnWire = (delivery: Delivery) => ({
   /** The event's number; 0 for a test. */

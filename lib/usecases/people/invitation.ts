@@ -73,6 +73,8 @@ export interface InvitationVisit {
 /** The visitor of a link: not signed in, the invited person, or somebody else. */
 export type InvitationVisitor = "nobody" | "invited" | "other";
 
+export type InvitationSeen = InvitationWithAgent & { readonly visitor: InvitationVisitor };
+
 /**
  * Finds a link's invitation. Tries are counted by address like sign-ins, and a valid link takes its count back. An
  * answered invitation is shown only to the invited person, who proves that by being signed in.
@@ -80,7 +82,7 @@ export type InvitationVisitor = "nobody" | "invited" | "other";
 export async function readInvitation(
   { store, clock }: Context,
   { token, address, signedInAs }: InvitationVisit,
-): Promise<Outcome<InvitationWithAgent & { readonly visitor: InvitationVisitor }>> {
+): Promise<Outcome<InvitationSeen>> {
   const sources = invitationSources(address);
   const counted = await store.sessions.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
