@@ -1,5 +1,6 @@
 import { newTestEventId } from "#lib/crypto/secrets";
 import { finishing } from "#lib/desk/approvals/approvals";
+import type { DeskOperation, Nothing } from "#lib/desk/desk-operation";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
 import { must } from "#lib/domain/failure";
@@ -134,45 +135,28 @@ export const removeEndpoint = memberOperation({
   },
 });
 
-export const pauseEndpoint = memberOperation({
-  method: "POST",
-  path: "/api/desk/webhooks/{endpointId}/pause",
-  may: "webhooks:write",
-  async handle(call) {
-    const { agentId, id } = endpointNameIn(call);
-    return asChanged(call, must(await call.context.store.webhooks.pauseEndpoint(agentId, id, call.author)));
-  },
-});
+type Turn = "pause" | "resume" | "enable" | "disable";
 
-export const resumeEndpoint = memberOperation({
-  method: "POST",
-  path: "/api/desk/webhooks/{endpointId}/resume",
-  may: "webhooks:write",
-  async handle(call) {
-    const { agentId, id } = endpointNameIn(call);
-    return asChanged(call, must(await call.context.store.webhooks.resumeEndpoint(agentId, id, call.author)));
-  },
-});
+/** Makes the operation that turns the sending to an endpoint on or off. */
+function turning<const Verb extends Turn>(
+  verb: Verb,
+): DeskOperation<"POST", `/api/desk/webhooks/{endpointId}/${Verb}`, Nothing, Nothing, DeskEndpoint>;
+function turning(verb: Turn): DeskOperation {
+  return memberOperation({
+    method: "POST",
+    path: `/api/desk/webhooks/{endpointId}/${verb}`,
+    may: "webhooks:write",
+    async handle(call) {
+      const { agentId, id } = endpointNameIn(call);
+      return asChanged(call, must(await call.context.store.webhooks[`${verb}Endpoint`](agentId, id, call.author)));
+    },
+  });
+}
 
-export const enableEndpoint = memberOperation({
-  method: "POST",
-  path: "/api/desk/webhooks/{endpointId}/enable",
-  may: "webhooks:write",
-  async handle(call) {
-    const { agentId, id } = endpointNameIn(call);
-    return asChanged(call, must(await call.context.store.webhooks.enableEndpoint(agentId, id, call.author)));
-  },
-});
-
-export const disableEndpoint = memberOperation({
-  method: "POST",
-  path: "/api/desk/webhooks/{endpointId}/disable",
-  may: "webhooks:write",
-  async handle(call) {
-    const { agentId, id } = endpointNameIn(call);
-    return asChanged(call, must(await call.context.store.webhooks.disableEndpoint(agentId, id, call.author)));
-  },
-});
+export const pauseEndpoint = turning("pause");
+export const resumeEndpoint = turning("resume");
+export const enableEndpoint = turning("enable");
+export const disableEndpoint = turning("disable");
 
 export const rotateEndpointSecret = memberOperation({
   method: "POST",
