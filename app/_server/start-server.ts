@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
-import { keepRetentionDaily, keepTellingExpiry, proveBooksDaily } from "#app/_server/daily/daily-jobs";
 import { answerRequest } from "#app/_server/doors/answer-request";
 import { refuseBroken } from "#app/_server/doors/refuse-broken";
 import { sitePaths } from "#app/_server/doors/site-paths";
+import { keepRetentionDaily, keepTellingExpiry, proveBooksDaily } from "#app/_server/jobs/daily-jobs";
+import { sendBulkRuns } from "#app/_server/jobs/send-bulk-runs";
+import { sendWebhooks } from "#app/_server/jobs/send-webhooks";
 import { Pages, type PreparedPages } from "#app/_server/pages/pages";
 import { boundedServer } from "#app/_server/sockets/bounded-server";
 import { endConnections, stopStep } from "#app/_server/stop/stop";
-import { sendWebhooks } from "#app/_server/webhooks/send-webhooks";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
 import { stopAnswersMsMax, stopStepMsMax, stopStoreMsMax } from "#lib/domain/process-bounds";
 import { splitTarget } from "#lib/http/answer/path-pattern";
