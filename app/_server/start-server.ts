@@ -4,9 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { answerRequest } from "#app/_server/doors/answer-request";
 import { refuseBroken } from "#app/_server/doors/refuse-broken";
 import { sitePaths } from "#app/_server/doors/site-paths";
-import { keepRetentionDaily, keepTellingExpiry, proveBooksDaily } from "#app/_server/jobs/daily-jobs";
-import { sendBulkRuns } from "#app/_server/jobs/send-bulk-runs";
-import { sendWebhooks } from "#app/_server/jobs/send-webhooks";
+import { startJobs } from "#app/_server/jobs/jobs";
 import { Pages, type PreparedPages } from "#app/_server/pages/pages";
 import { boundedServer } from "#app/_server/sockets/bounded-server";
 import { endConnections, stopStep } from "#app/_server/stop/stop";
@@ -19,8 +17,6 @@ import { log } from "#lib/process/log";
 import { endThreads, runtime } from "#lib/process/runtime";
 import { portFault, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
-
-const keyUsedFlushMs = 5_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -78,36 +74,25 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   });
   if (options.dev) await pages.ready();
   const tool = settings.databaseFile ? await serveTool(context, `${settings.databaseFile}.sock`, log) : null;
-  const retention = keepRetentionDaily(context);
-  const books = proveBooksDaily(context);
-  const expiry = keepTellingExpiry(context);
-  const bulk = sendBulkRuns(context);
-  const webhooks = sendWebhooks(context);
-  const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
-  const flusher = setInterval(flushUsed, keyUsedFlushMs);
+  const jobs = startJobs(opened);
   log.info({ url }, "ready");
   tellStandbys(opened).catch((error) => log.error({ err: error }, "the standbys could not be read"));
 
   async function stop(): Promise<ServerEnd> {
     leaving.abort();
-    // Another server goes on with them meanwhile.
-    const webhooksEnd = stopStep("webhooks", stopStepMsMax, webhooks.stop());
+    const jobsOfLeaving = jobs.stop("leaving");
     // Everything is still served, to clients that have not yet noticed that this server is leaving.
     await setTimeout(settings.drainMs);
-    clearInterval(flusher);
     // Live streams end only when told to, and calls that wait for events answer what they have.
     gate.live.close();
     gate.eventWaits.close();
-    retention.stop();
-    books.stop();
-    expiry.stop();
     await Promise.all([
-      webhooksEnd,
+      jobsOfLeaving,
+      jobs.stop("drained"),
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
       stopStep("connections", stopAnswersMsMax + stopStepMsMax, endConnections(server, stopAnswersMsMax)),
     ]);
-    await stopStep("bulk runs", stopStepMsMax, bulk.stop());
-    await stopStep("uses of keys", stopStepMsMax, flushUsed());
+    await jobs.stop("answered");
     await stopStep("pages", stopStepMsMax, pages.close());
     const storeClosed = await stopStep("database", stopStoreMsMax, closeRuntime());
     const threadsEnded = await stopStep("threads of the database", stopStepMsMax, endThreads());

@@ -5,7 +5,8 @@ import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { day, hour, type Instant } from "#lib/domain/time/instant";
 import { BooksTurns } from "#lib/usecases/books/books-turns";
-import { proveBooksDaily } from "./daily-jobs";
+import { booksJob } from "./jobs";
+import { keepDaily } from "./runners";
 
 let context: TestContext;
 let complaints: string[];
@@ -19,9 +20,10 @@ afterEach(() => context.close());
 async function start(): Promise<BooksTurns> {
   complaints = [];
   const booksTurns = new BooksTurns((text) => complaints.push(text));
-  const books = proveBooksDaily({ ...context, booksTurns });
+  const here = { ...context, booksTurns };
+  const books = keepDaily(here, booksJob(here));
   await books.caughtUp;
-  books.stop();
+  await books.stop();
   return booksTurns;
 }
 
@@ -65,7 +67,7 @@ describe("the books", () => {
   it("are proved every day at 00:30 UTC", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.UTC(2026, 10, 21, 0, 29, 58) });
     try {
-      const books = proveBooksDaily(context);
+      const books = keepDaily(context, booksJob(context));
       await books.caughtUp;
       const told = new Promise<void>((resolve) => {
         context.store.watch((_agentId, topic) => topic === "books" && resolve());
@@ -74,7 +76,7 @@ describe("the books", () => {
       expect(await provedAt()).toBeNull();
       await vi.advanceTimersByTimeAsync(1_500);
       await told;
-      books.stop();
+      await books.stop();
       expect(await provedAt()).toBe(context.clock.now());
     } finally {
       vi.useRealTimers();

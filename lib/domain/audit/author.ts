@@ -31,3 +31,12 @@ const prefix = "key:";
 /** The key that sent a transfer; null when a member did. */
 export const keyOfActor = (actor: string): string | null =>
   actor.startsWith(prefix) ? actor.slice(prefix.length) : null;
+
+/** What a part of the service does by itself is nobody's act. */
+export const byService = (part: "bulk" | "webhooks" | "retention" | "books", at: Instant): Author => ({
+  actor: `service:${part}`,
+  requestId: null,
+  address: null,
+  at,
+  acting: null,
+});

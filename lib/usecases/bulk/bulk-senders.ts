@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { byService } from "#lib/domain/audit/author";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Context } from "#lib/usecases/context";
-import { type BulkContext, bulkService } from "./bulk-service";
+import type { BulkContext } from "./check-bulk-run";
 import { sendBulkRun } from "./send-bulk-run";
 
 /** 100 runs at a time: the next call finds the others. */
@@ -13,7 +14,7 @@ export async function returnOverdueRuns({ store, clock }: BulkContext): Promise<
   const overdue = await store.bulk.listOverdue(now, runsReturnedMax);
   if (!overdue.ok) return;
   for (const { agentId, approvalId } of overdue.value) {
-    await store.approvals.expireApproval(agentId, approvalId ?? "", bulkService(now));
+    await store.approvals.expireApproval(agentId, approvalId ?? "", byService("bulk", now));
   }
 }
 

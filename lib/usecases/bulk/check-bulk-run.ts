@@ -15,7 +15,8 @@ import { normalText } from "#lib/domain/text/shown-text";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { ReadFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import type { Context } from "#lib/usecases/context";
-import type { BulkContext } from "./bulk-service";
+
+export type BulkContext = Pick<Context, "store" | "clock">;
 
 /** 100 rows: a write of a millisecond or two, between which transfers come in. */
 export const keptRowsAtOnce = 100;

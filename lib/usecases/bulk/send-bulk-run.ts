@@ -1,6 +1,6 @@
 import { foreseeStart, type StartForecast } from "#lib/commands/bulk/start-run";
 import type { Agent } from "#lib/domain/agents/agent";
-import type { Author } from "#lib/domain/audit/author";
+import { type Author, byService } from "#lib/domain/audit/author";
 import { askOfRow } from "#lib/domain/bulk/bulk-ask";
 import {
   type BulkRow,
@@ -14,8 +14,7 @@ import {
 import { unchecked } from "#lib/domain/bulk/check-rows";
 import { askedRow, type SentRow, sentRow } from "#lib/domain/bulk/sent-row";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type BulkContext, bulkService } from "./bulk-service";
-import { keepWholeRun, newRun } from "./check-bulk-run";
+import { type BulkContext, keepWholeRun, newRun } from "./check-bulk-run";
 
 /** 24 rows between two looks at the run: a pause or a demotion takes effect after these at most. */
 export const portionRows = 24;
@@ -46,7 +45,7 @@ export async function sendBulkRun(context: BulkContext, started: BulkRun, pace: 
   for (;;) {
     const turn = await store.bulk.takeTurn(
       { agentId, runId, email, sent, rowsMax: portionRows },
-      bulkService(clock.now()),
+      byService("bulk", clock.now()),
     );
     if (!turn.ok) {
       if (pace.isStopped() || turn.failure.kind === "bulk_unknown") return;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Author } from "#lib/domain/audit/author";
+import { byService } from "#lib/domain/audit/author";
 import type { Outcome } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/time/instant";
 import { isSuccess } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, isSentTo } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
@@ -133,17 +132,8 @@ export class SentKeeper {
 
   /** Null when it is unknown whether they are kept: they are told again. A removed endpoint has nothing kept. */
   private async told(sent: SentResults): Promise<Outcome<KeptSent> | null> {
-    const by = webhookService(this.context.clock.now());
+    const by = byService("webhooks", this.context.clock.now());
     const kept = await this.context.store.webhooks.keepDeliveries(sent, by).catch(() => null);
     return kept?.ok || kept?.failure.kind === "endpoint_unknown" ? kept : null;
   }
 }
-
-/** What the service does with webhooks is nobody's act. */
-const webhookService = (at: Instant): Author => ({
-  actor: "service:webhooks",
-  requestId: null,
-  address: null,
-  acting: null,
-  at,
-});
