@@ -23,13 +23,12 @@ import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
 import type { News } from "#lib/domain/topic";
+import type { PlayerKey } from "#lib/domain/wallets/entry";
 import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
-import type { Ticket, Wallet } from "#lib/domain/wallets/transfer";
+import type { Ticket } from "#lib/domain/wallets/transfer";
 import { draftsKey } from "./locks";
 import { dropRows, insertRows, type RowsText } from "./rows";
 import { known, lock, Put, put, Say, say, type Work } from "./work";
-
-export type PlayerKey = Pick<Wallet, "agentId" | "playerId">;
 
 /** What each database does in a way of its own inside a transaction that changes something. */
 export interface CommandEngine {

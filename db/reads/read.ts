@@ -67,12 +67,6 @@ export function* rowsOf<Row>(text: string, values: readonly unknown[]): Read<Row
   return ask.rows;
 }
 
-/** Sends statements whose answers nobody needs. */
-export function* tell(...texts: readonly string[]): Read<null> {
-  if (texts.length > 0) yield texts.map((text) => new TextAsk(text, []));
-  return null;
-}
-
 /** The first row, which nobody else changes before the command that reads it ends. */
 export function* held<Row>(hold: Hold, query: Select<Row>, values: object | null = null): Read<Row | null> {
   const ask = new Ask(query, values, hold);

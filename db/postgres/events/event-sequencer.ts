@@ -93,7 +93,7 @@ const begin = `begin; set local plan_cache_mode = force_generic_plan; set local 
   set local lock_timeout = ${lockWaitMs}`;
 
 /** What a pass has done. */
-export interface NumberedPass {
+interface NumberedPass {
   readonly agentIds: readonly string[];
   /** True when rows may be left: the pass was full, or another server was numbering. */
   readonly isBehind: boolean;

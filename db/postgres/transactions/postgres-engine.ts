@@ -29,7 +29,7 @@ import type { Transaction } from "./transaction";
 
 // PostgreSQL's own, because transactions of many servers overlap: each holds what it judges by, and writes its own sums.
 
-export function postgresEngine(connection: Connection, chain: Chain, scope: TicketScope): CommandEngine {
+function postgresEngine(connection: Connection, chain: Chain, scope: TicketScope): CommandEngine {
   const ticket = ticketFacts(connection, scope);
   const holdWallets = heldWallets(connection);
   return {

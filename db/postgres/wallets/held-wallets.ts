@@ -3,10 +3,9 @@ import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
+import type { PlayerKey } from "#lib/domain/wallets/entry";
 import type { MovementSums } from "#lib/domain/wallets/movement";
 import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";
-
-type PlayerKey = Pick<Wallet, "agentId" | "playerId">;
 
 /** Reads some players' wallets with the sums of their movements, and locks them until the transaction's end. */
 export function heldWallets(connection: Connection) {

@@ -43,7 +43,7 @@ const words: ProofWords = {
  * Ids in [first, end). A proof's statements are bounded by ranges, because a thread can end only between two
  * statements, and a stop waits for it.
  */
-export interface IdRange {
+interface IdRange {
   readonly agentId: string;
   readonly from: Id;
   readonly to: Id | Buffer;

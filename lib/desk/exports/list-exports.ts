@@ -48,10 +48,7 @@ export const exportBulk = streamOperation({
   async handle(call, { query: { run_id: runId, ...look } }) {
     const run = await runNamed({ ...call, params: { runId } });
     const { agentId, id, fileName: file } = run;
-    const over = [
-      ["run_id", id],
-      ["file", file],
-    ] as const;
+    const over = askedOver({ run_id: id, file });
     return exportRows(call, { of: "bulk", filter: { agentId, runId: id } }, { kind: "bulk", over, ...lookOf(look) });
   },
 });
@@ -81,9 +78,8 @@ export const exportStatement = streamOperation({
   query: StatementExportParameters,
   async handle(call, { query: { format, zone, language, external_player_id: playerId, ...times } }) {
     const { context, agent } = call;
-    const known = isPlayerId(playerId) ? await context.store.wallets.findWallet(agent.id, playerId) : null;
-    if (known && !known.ok) return must(known);
-    if (!known?.value) return noPlayer();
+    const known = isPlayerId(playerId) ? must(await context.store.wallets.findWallet(agent.id, playerId)) : null;
+    if (!known) return noPlayer();
     const period = readStatementPeriod(times, context.clock.now());
     const filter = { agentId: agent.id, playerId, ...period };
     const query = { of: "statement", filter, currency: agent.currency } as const;
