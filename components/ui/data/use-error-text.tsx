@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { readMsMax } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { codeText } from "#lib/browser/asking/code-texts";
 import { errorTextKey } from "#lib/browser/asking/error-text-key";
-import { readMsMax } from "#lib/browser/asking/api";
 import { useSaid } from "./use-said";
 
 /** Explains a failure in the member's language. */
