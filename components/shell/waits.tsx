@@ -1,4 +1,4 @@
-import { useIsFetching } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useTarget } from "#components/page/going";
@@ -12,31 +12,59 @@ const longMs = 4_000;
 /** Says that a page or one of its reads is on its way or takes long. It lies over the page: nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
-  const isGoing = useTarget() !== null;
-  const isWaiting = useIsFetching({ predicate: (query) => query.isActive() }) > 0 || isGoing;
-  const isSlow = useLasting(isWaiting, slowMs);
-  const isLong = useLasting(isWaiting, longMs);
+  const target = useTarget();
+  const reading = useOldestRead();
+  const isSlow = useLasting(reading, slowMs);
+  const readsLong = useLasting(reading, longMs);
+  const goesLong = useLasting(target, longMs);
   return (
     <>
-      {(isGoing || isSlow) && <GoingBar />}
+      {(target !== null || isSlow) && <GoingBar />}
       <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex justify-center lg:top-2 lg:left-64 print:hidden">
-        <span role="status">{isLong && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
+        <span role="status">{(readsLong || goesLong) && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
       </div>
     </>
   );
 }
 
-/** True once a wait has gone on for as long as this. */
-function useLasting(isWaiting: boolean, ms: number): boolean {
+interface ReadUnderWay {
+  readonly beganMs: number;
+}
+
+/** Of the reads under way that something on the page waits for, the one that began first: its tries are one wait. */
+function useOldestRead(): ReadUnderWay | null {
+  const cache = useQueryClient().getQueryCache();
+  const [oldest, setOldest] = useState<ReadUnderWay | null>(null);
+  useEffect(() => {
+    // A map keeps the order in which they began.
+    const underWay = new Map<Query, ReadUnderWay>();
+    const look = (query: Query) => {
+      if (query.state.fetchStatus !== "fetching" || !query.isActive()) underWay.delete(query);
+      else if (!underWay.has(query)) underWay.set(query, { beganMs: performance.now() });
+      const [first = null] = underWay.values();
+      setOldest(first);
+    };
+    for (const query of cache.getAll()) look(query);
+    // A query is added while its component is drawn, before it is asked.
+    return cache.subscribe(({ type, query }) => {
+      if (type !== "added") look(query);
+    });
+  }, [cache]);
+  return oldest;
+}
+
+/** True once one wait has gone on for as long as this; a page that is gone to has waited since it was named here. */
+function useLasting(wait: ReadUnderWay | string | null, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = window.setTimeout(() => setLasts(true), ms);
+    if (wait === null) return;
+    const beganMs = typeof wait === "string" ? performance.now() : wait.beganMs;
+    const timer = window.setTimeout(() => setLasts(true), beganMs + ms - performance.now());
     return () => {
       window.clearTimeout(timer);
       setLasts(false);
     };
-  }, [isWaiting, ms]);
+  }, [wait, ms]);
   return lasts;
 }
 
