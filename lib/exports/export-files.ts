@@ -14,13 +14,13 @@ import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { judgeTradeOrder } from "#lib/domain/trades/trade-order";
 import type { TradeFilter } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
+import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/journal-columns";
 import type { Player } from "#lib/domain/wallets/player";
 import { playerColumns } from "#lib/domain/wallets/player-columns";
 import { type StatementEntry, statementColumns } from "#lib/domain/wallets/statement";
-import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { FileFrame, Sheet } from "./file-frame";
 import { fileTable } from "./file-table";
-import { fileTexts } from "./file-texts";
+import { fileTexts, type Headed } from "./file-texts";
 import { pivotFrame } from "./pivot-frame";
 import { ColumnSums, DayTotals, flowTotals, reportTotals, statementTotals } from "./totals";
 import { writtenFile } from "./written-file";
@@ -139,7 +139,7 @@ const amountsOfTrades = ["turnover", "payout", "commission", "net_pnl"].flatMap(
 
 interface ListFile<Item, Columns extends ListColumns<Item>> {
   readonly kind: ExportKind;
-  readonly columns: Columns;
+  readonly columns: Headed<Columns>;
   /** The columns by which a row is found on both sheets. */
   readonly keys: readonly (keyof Columns & string)[];
   /** The columns that a row of totals adds up. */

@@ -48,6 +48,12 @@ export type FileTexts = ReturnType<typeof fileTexts>;
 export const withUnit = (heading: string, unit: string, language: Language): string =>
   language === "zh" ? `${heading}（${unit}）` : `${heading} (${unit})`;
 
+type Said = keyof FileTexts["workbook"]["columns"];
+type Heading = Said | `usd_${Said}` | "net_pnl" | "usd_net_pnl";
+
+/** Columns with a heading each: a workbook would show others by their names on the wire. */
+export type Headed<Columns> = Columns & Readonly<Record<Exclude<keyof Columns, Heading>, never>>;
+
 type Named = Readonly<Record<string, string>>;
 
 /** What the pages call a stored value, by the column that it stands in; a value without a word stays as it is. */
