@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Alert } from "#components/ui/data/alert";
 import { desk } from "#lib/browser/desk/desk";
-import { isTypedKept } from "#lib/browser/transfer-flow/kept-draft";
+import { isTypedKept } from "#lib/browser/transfer-flow/typed-in-tab";
 import type { LeftBecause } from "#lib/desk/people/session-shape";
 import { memberIdleMinutes, memberSessionHours } from "#lib/domain/people/member-session";
 import { useHydrated } from "./use-hydrated";

@@ -27,7 +27,7 @@ import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { UndeliveredSpan } from "#lib/domain/webhooks/webhook";
+import type { UndeliveredSpan } from "#lib/domain/webhooks/webhook-queries";
 import type { Account } from "./people/account";
 
 /** The earlier uses of a ticket, and the wallet that it would move. */

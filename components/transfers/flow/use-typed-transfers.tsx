@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
-import { forgetTyped, keepTyped, typedBefore } from "#lib/browser/transfer-flow/kept-draft";
+import { forgetTyped, keepTyped, typedBefore } from "#lib/browser/transfer-flow/typed-in-tab";
 import {
   type AskedTransfer,
   isBegun,

@@ -18,7 +18,7 @@ import { keyOfActor } from "#lib/domain/audit/author";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
-import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import type { DeskTransaction } from "#lib/domain/wallets/journal-columns";
 import { Facts } from "./facts";
 import { RefundLinks } from "./refund-links";
 

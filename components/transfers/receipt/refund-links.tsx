@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { openOver } from "#components/transfers/flow/transfer-address";
-import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import type { DeskTransaction } from "#lib/domain/wallets/journal-columns";
 
 export interface RefundLinksProps {
   readonly transaction: Pick<DeskTransaction, "refund_of" | "refunded_by">;

@@ -4,7 +4,7 @@ import { counting } from "#db/reads/narrow";
 import { all, first, held, type Read, type SaidFacts, select } from "#db/reads/read";
 import { type webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
-import type { UndeliveredSpan } from "#lib/domain/webhooks/webhook";
+import type { UndeliveredSpan } from "#lib/domain/webhooks/webhook-queries";
 
 /** In the words of the index: no planner proves them of a parameter. */
 export const isUndelivered = sql`${webhookDeliveries.state} <> 'delivered'`;

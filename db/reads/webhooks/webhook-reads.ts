@@ -18,7 +18,7 @@ import type {
   SenderTurn,
   TurnQuery,
   UndeliveredSpan,
-} from "#lib/domain/webhooks/webhook";
+} from "#lib/domain/webhooks/webhook-queries";
 import { isOfEndpoint, isToRetry, isUndelivered, undeliveredSince } from "./webhook-facts";
 
 const p = sql.placeholder;

@@ -4,8 +4,8 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { replayedMax } from "#lib/commands/webhooks/deliveries";
 import { day, floorTo, hour, instant, millisecondsOf, minute, second } from "#lib/domain/time/instant";
-import { waitingMax } from "#lib/domain/webhooks/after-attempt";
 import { attemptsKeptMax, deliveriesKeptMax } from "#lib/domain/webhooks/delivery";
+import { waitingMax } from "#lib/domain/webhooks/retries";
 import { replayFailed } from "#lib/usecases/webhooks/endpoint";
 import { WebhooksUnderTest } from "./webhooks-under-test";
 

@@ -5,7 +5,7 @@ import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 import type { Delivery } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
-import type { DeliveryFilter, DeliveryRecord, KeptSent, SentResults } from "#lib/domain/webhooks/webhook";
+import type { DeliveryFilter, DeliveryRecord, KeptSent, SentResults } from "#lib/domain/webhooks/webhook-queries";
 
 /** Endpoints of a store under test, and senders that keep what they say was sent. */
 export class WebhooksUnderTest {

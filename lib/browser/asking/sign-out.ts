@@ -1,5 +1,5 @@
 import { desk } from "#lib/browser/desk/desk";
-import { forgetTyped } from "#lib/browser/transfer-flow/kept-draft";
+import { forgetTyped } from "#lib/browser/transfer-flow/typed-in-tab";
 import { isSessionEnded } from "./api-error";
 import { holdingSession } from "./other-tabs";
 import { leaving } from "./read-pause";

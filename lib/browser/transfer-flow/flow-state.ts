@@ -1,4 +1,4 @@
-import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import type { DeskTransaction } from "#lib/domain/wallets/journal-columns";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 

@@ -3,7 +3,7 @@ import type { DeskDraft, DraftReport } from "#lib/desk/wallets/transfer-shape";
 import { rowOf } from "#lib/domain/lists/columns";
 import { parseMoney } from "#lib/domain/money/money";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
-import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/transfer-columns";
+import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/journal-columns";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";

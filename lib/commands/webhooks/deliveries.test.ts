@@ -3,8 +3,8 @@ import { at, operator, service } from "#e2e/fixtures/commands/rows";
 import { answers, does, refuses, table } from "#e2e/fixtures/commands/table";
 import { delivery, endpoint, result } from "#e2e/fixtures/commands/webhook-rows";
 import { day, floorTo, hour, instant, minute, second } from "#lib/domain/time/instant";
-import { waitingMax } from "#lib/domain/webhooks/after-attempt";
 import { attemptsKeptMax, deliveriesKeptMax, testSequence, testType } from "#lib/domain/webhooks/delivery";
+import { waitingMax } from "#lib/domain/webhooks/retries";
 import { dropDeliveries, keepDeliveries, replayDelivery, replayedMax, replayFailed, testEndpoint } from "./deliveries";
 
 const disabled = endpoint({ state: "disabled" });

@@ -5,7 +5,6 @@ import type { Author } from "#lib/domain/audit/author";
 import { done, refuse } from "#lib/domain/failure";
 import { day, floorTo, formatInstant, hour, type Instant, instant } from "#lib/domain/time/instant";
 import { newsOf } from "#lib/domain/topic";
-import { heldUntil, retryWaits, waitingMax } from "#lib/domain/webhooks/after-attempt";
 import {
   attemptsKeptMax,
   type Delivery,
@@ -18,7 +17,8 @@ import {
 } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
 import { keptResults } from "#lib/domain/webhooks/kept-results";
-import type { KeptSent, Replayed, SentResults } from "#lib/domain/webhooks/webhook";
+import { heldUntil, retryWaits, waitingMax } from "#lib/domain/webhooks/retries";
+import type { KeptSent, Replayed, SentResults } from "#lib/domain/webhooks/webhook-queries";
 import { endpointDisabled, endpointOnRecord, givenUp } from "./endpoint-changes";
 
 /** Sends deliveries once more, at once and in their order, and then by the whole schedule again. */

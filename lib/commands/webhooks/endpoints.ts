@@ -6,7 +6,7 @@ import type { Author } from "#lib/domain/audit/author";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { type Endpoint, endpointsOfAgentMax, sound, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { EndpointChange, NewEndpoint, SecretRotation } from "#lib/domain/webhooks/webhook";
+import type { EndpointChange, NewEndpoint, SecretRotation } from "#lib/domain/webhooks/webhook-queries";
 import { aboutEndpoint, changedEndpoint, endpointOnRecord } from "./endpoint-changes";
 
 /** Makes an endpoint, which is sent what happens from then on. */

@@ -5,9 +5,9 @@ import { formatMoney, money } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Draft, DraftStatus, SentDraft } from "#lib/domain/wallets/draft";
 import type { JournalEntry, Receipt } from "#lib/domain/wallets/journal";
+import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/journal-columns";
 import type { NamedRefusal } from "#lib/domain/wallets/refusal";
 import { type Transfer, walletAmountOf } from "#lib/domain/wallets/transfer";
-import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 const Kind = z.enum(transferKinds);

@@ -6,7 +6,7 @@ import { must } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { type Delivery, unknownDelivery } from "#lib/domain/webhooks/delivery";
 import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
-import type { DeliveryFilter } from "#lib/domain/webhooks/webhook";
+import type { DeliveryFilter } from "#lib/domain/webhooks/webhook-queries";
 import { placeNumber } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import { replayFailed as replay } from "#lib/usecases/webhooks/endpoint";

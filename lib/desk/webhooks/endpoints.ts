@@ -7,7 +7,7 @@ import { must } from "#lib/domain/failure";
 import { floorTo, formatInstant, hour, instant } from "#lib/domain/time/instant";
 import type { WebhookHour } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, endpointsOfAgentMax, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { EndpointName } from "#lib/domain/webhooks/webhook";
+import type { EndpointName } from "#lib/domain/webhooks/webhook-queries";
 import {
   changeEndpoint as change,
   createEndpoint as create,

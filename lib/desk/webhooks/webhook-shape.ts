@@ -8,7 +8,7 @@ import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
 import type { Attempt, Delivery } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
-import type { DeliveryRecord } from "#lib/domain/webhooks/webhook";
+import type { DeliveryRecord } from "#lib/domain/webhooks/webhook-queries";
 
 /** The URL's own rule judges it; this only bounds the text that the rule reads. */
 const url = z.string().max(4_096);

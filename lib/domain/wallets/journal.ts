@@ -1,8 +1,8 @@
 import { type AmountRange, anyAmount } from "#lib/domain/lists/amount-range";
+import type { LinkedTransfer } from "./journal-columns";
 import { type JournalOrder, journalOrders } from "./journal-filters";
 import { everyTransfer, type TransferQuery } from "./posted-transfer";
 import type { Transfer } from "./transfer";
-import type { LinkedTransfer } from "./transfer-columns";
 
 /** The actors whose transfers a journal shows: all of one sort, or a named one. */
 export type ActorFilter = { readonly sort: "member" | "api" } | { readonly actor: string };

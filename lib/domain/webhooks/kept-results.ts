@@ -1,5 +1,4 @@
 import { floorTo, hour, type Instant, instant } from "#lib/domain/time/instant";
-import { afterAttempt, retryWaits } from "./after-attempt";
 import {
   type Attempt,
   type AttemptFacts,
@@ -10,6 +9,7 @@ import {
   type WebhookHour,
 } from "./delivery";
 import type { Endpoint } from "./endpoint";
+import { afterAttempt, retryWaits } from "./retries";
 
 /** What came of one attempt. */
 export interface SentResult extends DeliveredEvent, AttemptFacts {

@@ -7,7 +7,7 @@ import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Overlap, overlaps } from "#lib/domain/time/overlap";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, faultOfEventTypes, faultOfWebhookUrl, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
-import type { EndpointChange, EndpointName, NewEndpoint } from "#lib/domain/webhooks/webhook";
+import type { EndpointChange, EndpointName, NewEndpoint } from "#lib/domain/webhooks/webhook-queries";
 import type { Context } from "#lib/usecases/context";
 
 /** The endpoint of an id, as the operator names it: without its agent. */

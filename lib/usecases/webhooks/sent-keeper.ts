@@ -4,7 +4,7 @@ import type { Outcome } from "#lib/domain/failure";
 import { isSuccess } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, isSentTo } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
-import type { KeptSent, SentResults } from "#lib/domain/webhooks/webhook";
+import type { KeptSent, SentResults } from "#lib/domain/webhooks/webhook-queries";
 import type { Context } from "#lib/usecases/context";
 
 /** 50 results or 100 ms: the most that an end of the process lets be sent once more. */

@@ -1,7 +1,7 @@
 import { type EventType, eventTypeNamed } from "#lib/domain/events/event-type";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
-import type { EndpointName } from "#lib/domain/webhooks/webhook";
+import type { EndpointName } from "#lib/domain/webhooks/webhook-queries";
 import type { Context } from "#lib/usecases/context";
 import { Bell } from "./bell";
 import { type OutgoingEvent, outgoingEvent, outgoingTest } from "./outgoing-event";

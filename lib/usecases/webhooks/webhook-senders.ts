@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { EndpointName } from "#lib/domain/webhooks/webhook";
+import type { EndpointName } from "#lib/domain/webhooks/webhook-queries";
 import type { Context } from "#lib/usecases/context";
 import { WebhookLine } from "./webhook-line";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { day, hour, type Instant, instant, minute, parseInstant, second } from "#lib/domain/time/instant";
-import { afterAttempt, failingMax, retryWaits } from "./after-attempt";
 import { type EndpointStanding, sound } from "./endpoint";
+import { afterAttempt, failingMax, readRetryAfter, retryWaits } from "./retries";
 
 const start = parseInstant("2026-08-01T12:00:00Z") ?? instant(0n);
 const later = (span: bigint, from: Instant = start): Instant => instant(from + span);
@@ -163,4 +163,21 @@ describe("an endpoint", () => {
     expect(endpoint).toEqual(disabled);
     expect(delivery).toMatchObject({ state: status === 200 ? "delivered" : "failed", nextAt: null });
   });
+});
+
+it.each([
+  ["0", later(0n)],
+  ["120", later(120n * second)],
+  [" 7 ", later(7n * second)],
+  ["Sat, 01 Aug 2026 13:00:00 GMT", later(hour)],
+  ["Fri, 31 Jul 2026 12:00:00 GMT", later(-day)],
+])("the Retry-After %j is read", (text, at) => {
+  expect(readRetryAfter(text, start)).toBe(at);
+});
+
+it.each([
+  ...[null, "", "-1", "1.5", "1e3", "soon", "12345678901234567890", "2026-08-01T13:00:00Z"],
+  ...["Sat, 41 Aug 2026 13:00:00 GMT", "Sat, 01 Aug 2026 13:00:00 CET", "5, 6"],
+])("the Retry-After %j asks for nothing", (text) => {
+  expect(readRetryAfter(text, start)).toBeNull();
 });
