@@ -7,7 +7,7 @@ import { useChange } from "./use-change";
 type NotGiven = "open" | "busy" | "onConfirm" | "onInput" | "children";
 
 export interface ActDialogProps<Answer> extends Omit<ConfirmDialogProps, NotGiven> {
-  /** What the page has read under this topic is read again when the act is done. */
+  /** The first word of the reads that the act changes: they are read again when it is done. */
   readonly topic: string;
   readonly send: () => Promise<Answer>;
   /** The toast's text. */

@@ -16,7 +16,7 @@ export interface SecretDialogProps {
   /** All of it as a file of environment variables, and the label of the button that copies it. */
   readonly variables: string;
   readonly copyLabel: string;
-  /** What the member confirms. */
+  /** The label of the box that a member ticks once the secret is stored. */
   readonly storedLabel: string;
   readonly onClose: () => void;
 }

@@ -26,7 +26,7 @@ const dropMs = 60 * 60_000;
 const expiryMs = 60 * 60_000;
 const keyUsedFlushMs = 5_000;
 
-/** What a server does beside answering. */
+/** Starts the jobs of a server that is up: sending, retention, proofs and what recurs. */
 export function startJobs({ context, gate }: Pick<Runtime, "context" | "gate">) {
   const flushUses = () => gate.keys.flushUsed();
   const uses = repeat(keyUsedFlushMs, "key uses were not stored", flushUses);

@@ -11,7 +11,7 @@ export interface ComboboxOption {
   readonly aside?: ReactNode;
 }
 
-/** What a field can do by a key of its own. */
+/** The list of suggestions, for a field that opens it or chooses from it by a key of its own. */
 export interface ComboboxList {
   open(): void;
   choose(value: string): void;

@@ -8,6 +8,6 @@ export function stepRow(by: 1 | -1): void {
   targets[next]?.focus();
 }
 
-/** What Enter presses: the button that opens the row, else its first link or button. */
+/** The element of a row that Enter presses: the button that opens the row, else its first link or button. */
 const targetIn = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>("[data-opens]") ?? row.querySelector<HTMLElement>("a[href], button:enabled");

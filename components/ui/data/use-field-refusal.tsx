@@ -1,7 +1,7 @@
 import { fieldAtFault, isRefused } from "#lib/browser/asking/field-at-fault";
 import { useErrorText } from "./use-error-text";
 
-/** What a form has sent, as its mutation tells it. */
+/** The mutation by which a form was sent. */
 interface Sent {
   readonly error: unknown;
   reset(): void;
