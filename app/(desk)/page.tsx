@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { OverviewPage } from "#components/overview/later-overview-page";
+import { OverviewPage } from "#components/overview/overview-page";
 import { booksQuery } from "#lib/browser/queries/books";
 import { nearLimitsQuery } from "#lib/browser/queries/limits";
 import { overviewQuery, plainOverviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";

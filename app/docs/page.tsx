@@ -1,5 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
-import { DocsPage } from "#components/docs/later-docs-page";
+import { DocsPage } from "#components/docs/docs-page";
 import { QueryProvider } from "#components/page/query-provider";
 
 const page = makePage({

@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { ListFilters } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";

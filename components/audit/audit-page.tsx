@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+"use client";
+
+import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
-import { AddedTexts } from "#components/page/added-texts";
 import { useList } from "#components/page/use-list";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { SavedViews } from "#components/report/views/saved-views";
@@ -11,12 +11,6 @@ import { EmptyState } from "#components/ui/data/empty-state";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import auditEn from "#lib/browser/messages/en/audit.json";
-import exports from "#lib/browser/messages/en/exports.json";
-import record from "#lib/browser/messages/en/record.json";
-import auditZh from "#lib/browser/messages/zh/audit.json";
-import exportsZh from "#lib/browser/messages/zh/exports.json";
-import recordZh from "#lib/browser/messages/zh/record.json";
 import { audit, maySignInsBeHidden } from "#lib/browser/queries/audit";
 import { auditGroups } from "#lib/domain/audit/actions";
 import { auditFilters } from "#lib/domain/audit/audit-filters";
@@ -26,13 +20,7 @@ import { useAuditColumns } from "./use-audit-columns";
 
 const AuditSheet = later(() => import("./audit-sheet").then((file) => file.AuditSheet));
 
-export const AuditPage = () => (
-  <AuditTexts>
-    <Page />
-  </AuditTexts>
-);
-
-function Page() {
+export function AuditPage() {
   const t = useTranslations("audit");
   const { setAddress, asked, open, close, bar, table } = useList(audit);
   const columns = useAuditColumns();
@@ -115,13 +103,3 @@ function AuditFilterBar({ values, onChange }: AuditFilterBarProps) {
     </div>
   );
 }
-
-const texts = {
-  en: { audit: auditEn, exports, record },
-  zh: { audit: auditZh, exports: exportsZh, record: recordZh },
-};
-
-/** Brings the page's texts with its code, which the browser keeps: each new action adds some. */
-const AuditTexts = ({ children }: { readonly children: ReactNode }) => (
-  <AddedTexts texts={texts[useLocale()]}>{children}</AddedTexts>
-);

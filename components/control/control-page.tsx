@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { RulesCard } from "#components/approvals/rules/rules-card";
 import { useSignedInMember } from "#components/page/signed-in-member";

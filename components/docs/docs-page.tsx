@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { FirstCall } from "#components/developers/first-call";
 import { ReferenceBrowser } from "#components/developers/reference-browser";

@@ -1,3 +1,5 @@
+"use client";
+
 import { useLocale, useTranslations } from "next-intl";
 import { useList } from "#components/page/use-list";
 import { PlayerLink } from "#components/transfers/journal/player-link";

@@ -1,3 +1,5 @@
+"use client";
+
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { HeldLimits } from "#components/control/held-limits";

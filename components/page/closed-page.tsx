@@ -1,3 +1,5 @@
+"use client";
+
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { Time } from "#components/ui/text/time";

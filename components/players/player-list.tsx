@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { ListFilters } from "#components/page/list-filters";

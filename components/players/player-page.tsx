@@ -1,20 +1,24 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { HeldLimits } from "#components/control/held-limits";
 import { useAddress } from "#components/page/use-address";
 import { useRead } from "#components/page/use-read";
-import { PlayerTimeline } from "#components/timeline/player-timeline";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { OpenedTrade } from "#components/trades/opened-trade";
 import { OpenedTicket } from "#components/transfers/receipt/opened-ticket";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
+import { later } from "#components/ui/overlays/later";
 import { playerQuery } from "#lib/browser/queries/players";
 import { readSection, sections } from "./player-address";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
-import { PlayerTrades } from "./player-trades";
+
+const PlayerTimeline = later(() => import("#components/timeline/player-timeline").then((file) => file.PlayerTimeline));
+const PlayerTrades = later(() => import("./player-trades").then((file) => file.PlayerTrades));
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");

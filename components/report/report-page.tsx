@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { ExportButton } from "#components/exports/export-button";

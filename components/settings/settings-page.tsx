@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { useRead } from "#components/page/use-read";
 import { linkTo } from "#components/ui/controls/link";

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { StopBanner } from "#components/control/stop-banner";
 import { GoingProvider } from "#components/page/going";
 import { TransferHost } from "#components/transfers/flow/transfer-host";
-import { later, laterPage } from "#components/ui/overlays/later";
+import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
@@ -14,7 +15,6 @@ import { TopBar } from "./top-bar";
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
 const PrintHeader = later(() => import("./print-header").then((file) => file.PrintHeader));
-const StopBanner = laterPage(() => import("#components/control/stop-banner").then((file) => file.StopBanner));
 const Waits = later(() => import("./waits").then((file) => file.Waits));
 
 /** The frame around every page: the navigation, the agent's name, and the signed-in member. */

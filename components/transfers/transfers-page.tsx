@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { EndedRequests } from "#components/approvals/ended-requests";
 import { WaitingTransfers } from "#components/approvals/waiting-transfers";

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { AccountPage } from "#components/account/later-account-page";
+import { AccountPage } from "#components/account/account-page";
 import { accountQuery, sessionsQuery } from "#lib/browser/queries/account";
 
 const page = makePage({

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { ApprovalsPage } from "#components/approvals/later-approvals-page";
+import { ApprovalsPage } from "#components/approvals/approvals-page";
 import { approvalQuery, approvals } from "#lib/browser/queries/approvals";
 
 const page = makePage({

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { BulkPage } from "#components/bulk/later-bulk-page";
+import { BulkPage } from "#components/bulk/bulk-page";
 import { bulkRuns } from "#lib/browser/queries/bulk";
 
 const page = makePage({

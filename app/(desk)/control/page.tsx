@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { ControlPage } from "#components/control/later-control-page";
+import { ControlPage } from "#components/control/control-page";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import { limitsQuery } from "#lib/browser/queries/limits";
 

@@ -1,5 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
-import { ReferencePage } from "#components/developers/later-reference-page";
+import { ReferencePage } from "#components/developers/reference-page";
 
 const page = makePage({
   title: (t) => t("developers.header.reference"),

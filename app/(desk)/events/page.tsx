@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { EventsPage } from "#components/events/later-events-page";
+import { EventsPage } from "#components/events/events-page";
 import { events } from "#lib/browser/queries/events";
 
 const page = makePage({

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { KeysPage } from "#components/keys/later-keys-page";
+import { KeysPage } from "#components/keys/keys-page";
 import { keysQuery } from "#lib/browser/queries/keys";
 
 const page = makePage({

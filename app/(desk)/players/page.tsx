@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { PlayerList } from "#components/players/later-player-list";
+import { PlayerList } from "#components/players/player-list";
 import { players } from "#lib/browser/queries/players";
 
 const page = makePage({

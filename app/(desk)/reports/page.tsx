@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withViews } from "#app/with-views.tsx";
-import { ReportPage } from "#components/report/later-report-page";
+import { ReportPage } from "#components/report/report-page";
 import { reportQuery } from "#lib/browser/queries/report";
 
 const page = makePage({

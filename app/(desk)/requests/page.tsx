@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { RequestsPage } from "#components/requests/later-requests-page";
+import { RequestsPage } from "#components/requests/requests-page";
 import { requests } from "#lib/browser/queries/requests";
 
 const page = makePage({

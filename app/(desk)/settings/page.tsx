@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { SettingsPage } from "#components/settings/later-settings-page";
+import { SettingsPage } from "#components/settings/settings-page";
 import { settingsQuery } from "#lib/browser/queries/settings";
 
 const page = makePage({

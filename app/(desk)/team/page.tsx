@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { TeamPage } from "#components/team/later-team-page";
+import { TeamPage } from "#components/team/team-page";
 import { membersLimitsQuery } from "#lib/browser/queries/limits";
 import { teamQuery } from "#lib/browser/queries/team";
 

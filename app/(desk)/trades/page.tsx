@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withViews } from "#app/with-views.tsx";
-import { TradesPage } from "#components/trades/later-trades-page";
+import { TradesPage } from "#components/trades/trades-page";
 import { readTrades, tradesQuery } from "#lib/browser/queries/trades";
 
 const page = makePage({

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { TransfersPage } from "#components/transfers/later-transfers-page";
+import { TransfersPage } from "#components/transfers/transfers-page";
 import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import { openDraftsQuery, refusals, transfers } from "#lib/browser/queries/transfers";
 

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { WebhooksPage } from "#components/webhooks/later-webhooks-page";
+import { WebhooksPage } from "#components/webhooks/webhooks-page";
 import { endpointsQuery } from "#lib/browser/queries/webhooks";
 
 const page = makePage({

@@ -1,5 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
-import { FeedPage } from "#components/docs/later-feed-page";
+import { FeedPage } from "#components/docs/feed-page";
 
 const page = makePage({
   title: (t) => t("feed.title"),

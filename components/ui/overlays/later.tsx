@@ -1,19 +1,16 @@
 import { useTranslations } from "next-intl";
-import { Activity, type ComponentType, Suspense, use, useEffect } from "react";
+import { type ComponentType, Suspense, use, useEffect } from "react";
 import { toast } from "#lib/browser/look/toasts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** Code that is loaded once. Code that failed to load is requested again at the next try. */
-class Code<Props> {
+class Code<Props extends object> {
   private loading: Promise<ComponentType<Props>> | null = null;
   /** Null until the code has arrived. */
   arrived: ComponentType<Props> | null = null;
 
-  constructor(
-    private readonly ask: Load<Props>,
-    private readonly instead?: ComponentType<Props>,
-  ) {}
+  constructor(private readonly ask: Load<Props>) {}
 
   load(): Promise<ComponentType<Props>> {
     this.loading ??= this.ask().then(
@@ -21,17 +18,16 @@ class Code<Props> {
         this.arrived = component;
         return component;
       },
-      (error: unknown) => {
+      () => {
         this.loading = null;
-        if (this.instead) return this.instead;
-        throw error;
+        return Unopened;
       },
     );
     return this.loading;
   }
 }
 
-interface PartProps<Props> {
+interface PartProps<Props extends object> {
   readonly code: Code<Props>;
   readonly props: Props;
 }
@@ -70,7 +66,7 @@ function Unopened(props: object) {
  * on every page.
  */
 export function later<Props extends object>(load: Load<Props>, Waiting?: ComponentType) {
-  const code = new Code(load, Unopened);
+  const code = new Code(load);
   whenIdle(() => void code.load());
   return function Later(props: Props) {
     return (
@@ -79,19 +75,4 @@ export function later<Props extends object>(load: Load<Props>, Waiting?: Compone
       </Suspense>
     );
   };
-}
-
-/**
- * A page whose HTML shows before its code has arrived. The code is requested at once and runs after the frame's, so
- * that the frame works first. Until then React leaves the server's HTML unchanged.
- */
-export function laterPage<Props extends object>(load: Load<Props>) {
-  const code = new Code(load);
-  code.load().catch(() => {});
-  // With Suspense the page would be sent behind a placeholder, which the browser would show first.
-  return (props: Props) => (
-    <Activity>
-      <Part code={code} props={props} />
-    </Activity>
-  );
 }

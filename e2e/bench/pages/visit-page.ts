@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Figures } from "#e2e/bench/side";
-import { firstScriptsKb } from "#e2e/browser/fixtures/first-scripts";
+import { pageScripts } from "#e2e/browser/fixtures/page-scripts";
 import { repaintOf } from "#e2e/browser/fixtures/repaint";
 import { vitalsOf, watchVitals } from "#e2e/browser/fixtures/vitals";
 import { whenQuiet } from "#e2e/browser/fixtures/when-quiet";
@@ -14,8 +14,8 @@ export interface PageToVisit {
 }
 
 /**
- * Visits a page in a browser with an empty cache. "blocked ms": task time beyond 50 ms until the page was quiet; "first
- * kB": scripts named in the HTML, "all kB": all loaded ones, gzipped; "calls": requests to the desk after the page
+ * Visits a page in a browser with an empty cache. "blocked ms": task time beyond 50 ms until the page was quiet; "works
+ * kB": scripts until it worked, "chart kB": those and the chart's, gzipped; "calls": requests to the desk after the page
  * itself; "repaint ms": from a changed range's answer to the frame of its figures; "charts ms": to that of its charts.
  */
 export async function visitPage(browser: Browser, { url, state, changesRange }: PageToVisit): Promise<Figures> {
@@ -34,20 +34,14 @@ export async function visitPage(browser: Browser, { url, state, changesRange }: 
   await page.goto(url);
   await whenQuiet(page);
   const { largestPaintMs, blockedMs, layoutShift } = await vitalsOf(page);
-  const scriptBytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
+  const { untilItWorksKb, withChartKb } = await pageScripts(page);
   const found = {
     "largest paint ms": largestPaintMs,
     "blocked ms": blockedMs,
     shift: layoutShift,
     calls,
-    "first kB": await firstScriptsKb(context.request, url),
-    "all kB": scriptBytes / 1_000,
+    "works kB": untilItWorksKb,
+    "chart kB": withChartKb,
     ...(changesRange ? await repainted(page) : {}),
   };
   await context.close();

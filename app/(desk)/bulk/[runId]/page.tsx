@@ -1,7 +1,7 @@
 import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { RunPage } from "#components/bulk/later-run-page";
+import { RunPage } from "#components/bulk/run-page";
 import { bulkRows, runQuery } from "#lib/browser/queries/bulk";
 import { shownText } from "#lib/domain/text/shown-text";
 

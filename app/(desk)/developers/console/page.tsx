@@ -1,5 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
-import { ConsolePage } from "#components/developers/console/later-console-page";
+import { ConsolePage } from "#components/developers/console/console-page";
 
 const page = makePage({
   title: (t) => t("developers.header.console"),

@@ -1,6 +1,6 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { SamplesPage } from "#components/developers/samples/later-samples-page";
+import { SamplesPage } from "#components/developers/samples/samples-page";
 import { keysQuery } from "#lib/browser/queries/keys";
 
 const page = makePage({

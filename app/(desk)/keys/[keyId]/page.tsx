@@ -1,7 +1,7 @@
 import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { KeyPage } from "#components/keys/later-key-page";
+import { KeyPage } from "#components/keys/key-page";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { keyQuery } from "#lib/browser/queries/keys";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";

@@ -1,7 +1,7 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { PlayerPage } from "#components/players/later-player-page";
 import { readSection } from "#components/players/player-address";
+import { PlayerPage } from "#components/players/player-page";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";

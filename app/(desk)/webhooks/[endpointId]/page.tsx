@@ -1,7 +1,7 @@
 import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { EndpointPage } from "#components/webhooks/later-endpoint-page";
+import { EndpointPage } from "#components/webhooks/endpoint-page";
 import { deliveries, endpointQuery } from "#lib/browser/queries/webhooks";
 
 const page = makePage({

@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const ControlPage = laterPage(() => import("./control-page").then((file) => file.ControlPage));

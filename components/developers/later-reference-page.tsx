@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const ReferencePage = laterPage(() => import("./reference-page").then((file) => file.ReferencePage));

@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const FeedPage = laterPage(() => import("./feed-page").then((file) => file.FeedPage));

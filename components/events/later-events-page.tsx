@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const EventsPage = laterPage(() => import("./events-page").then((file) => file.EventsPage));

@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const KeyPage = laterPage(() => import("./key-page").then((file) => file.KeyPage));

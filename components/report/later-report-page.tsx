@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const ReportPage = laterPage(() => import("./report-page").then((file) => file.ReportPage));

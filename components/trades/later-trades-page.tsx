@@ -1,5 +1,0 @@
-"use client";
-
-import { laterPage } from "#components/ui/overlays/later";
-
-export const TradesPage = laterPage(() => import("./trades-page").then((file) => file.TradesPage));
