@@ -10,14 +10,16 @@ import { SavedViews } from "#components/report/views/saved-views";
 import { OpenDrafts } from "#components/transfers/flow/open-drafts";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { Journal } from "#components/transfers/journal/journal";
-import { RefusalList } from "#components/transfers/receipt/refusal-list";
 import { Button } from "#components/ui/controls/button";
 import { Plus } from "#components/ui/controls/icons";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
+import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
 import { transfers } from "#lib/browser/queries/transfers";
+
+const RefusalList = later(() => import("#components/transfers/receipt/refusal-list").then((file) => file.RefusalList));
 
 const readTab = (asked: URLSearchParams) => ({
   tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",
