@@ -16,17 +16,18 @@ export interface PlayerStatusButtonProps extends Pick<DeskPlayer, "status"> {
 export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps) {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
-  const [open, setOpen] = useState(false);
-  const act = status === "blocked" ? "unblock" : "block";
+  const [asked, setAsked] = useState<"block" | "unblock" | null>(null);
+  // The words of an open dialog stay, though the news of what it did may come before its answer.
+  const act = asked ?? (status === "blocked" ? "unblock" : "block");
   const undo = useUndo("players");
   const send = (what: typeof act) => desk(`POST /api/desk/players/{playerId}/${what}`, { path: { playerId } });
   const restore = undo(() => send(act === "block" ? "unblock" : "block"));
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setAsked(act)}>
         {t(act)}
       </Button>
-      {open && (
+      {asked && (
         <ActDialog
           size="small"
           locked={false}
@@ -36,7 +37,7 @@ export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps
           isDanger={act === "block"}
           topic="players"
           send={() => send(act)}
-          onClose={() => setOpen(false)}
+          onClose={() => setAsked(null)}
           onDone={() => toast(t(`${act}edNow`, { player: playerId }), "good", restore)}
         >
           {act === "block" && isMovedByTrades && <p>{t("blockTradesText")}</p>}
