@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
 import { storeContract } from "#db/store-contract";
 import { storesOnPostgres } from "#e2e/fixtures/databases/postgres-store";
-import { watchedStatements } from "#e2e/fixtures/databases/watched-statements";
 import { only } from "#e2e/fixtures/made/in-turn";
 import * as schema from "./schema";
 
@@ -53,3 +53,22 @@ describe("the statements on PostgreSQL", () => {
     expect(statements.size).toBeGreaterThan(200);
   });
 });
+
+/** The texts of all statements that this process sends from now on, until the file has ended, each once. */
+function watchedStatements(): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const send = pg.Client.prototype.query;
+  const watched = function (this: pg.Client, ...input: readonly unknown[]): unknown {
+    const [config] = input;
+    seen.add(textOf(config).replaceAll(/\s+/g, " ").trim());
+    return Reflect.apply(send, this, input);
+  };
+  Object.assign(pg.Client.prototype, { query: watched });
+  afterAll(() => void Object.assign(pg.Client.prototype, { query: send }));
+  return seen;
+}
+
+function textOf(config: unknown): string {
+  if (typeof config === "string") return config;
+  return typeof config === "object" && config !== null && "text" in config ? String(config.text) : "";
+}

@@ -1,14 +1,19 @@
+import { spawn } from "node:child_process";
+import { on, once } from "node:events";
+import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { loginCall, operationCalls } from "#e2e/fixtures/clients/operation-calls";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { type NextDoor, openNextDoor } from "#e2e/fixtures/faults/next-door";
+import { freePort } from "#e2e/fixtures/faults/free-port";
 import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 let database: TemporaryDatabase;
@@ -71,3 +76,31 @@ describe("through Next's own door", () => {
     expect(await bound.get(`${walletPath("p-1")}/balance`)).toMatchObject({ status: 403, code: 10014 });
   });
 });
+
+interface NextDoor {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** `next start` without the shipped server, as a developer may run it. */
+async function openNextDoor(databaseFile: string): Promise<NextDoor> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
+    env: childEnvironment(databaseFile, { LOG_LEVEL: "silent" }),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  const lines = createInterface({ input: child.stdout });
+  const signal = AbortSignal.timeout(serverStartMsMax);
+  for await (const [line] of on(lines, "line", { signal })) if (/Ready in/.test(String(line))) break;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.off("exit", killChild);
+      const gone = once(child, "exit", { signal: AbortSignal.timeout(serverStopMsMax) });
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}

@@ -1,13 +1,66 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { keepAliveMs } from "#app/_server/sockets/bounded-server";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
-import { copiedPlaces, type ImageFolder, imageFolder } from "#e2e/fixtures/offices/image-folder";
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
 import { shutdownMsMax } from "#lib/domain/process-bounds";
 import { readSettings } from "#lib/settings/env";
+
+interface ImageFolder {
+  readonly folder: string;
+  /** What a process in the folder needs in its environment. */
+  readonly environment: { readonly NODE_OPTIONS: string };
+  remove(): void;
+}
+
+/** The paths that the last stage of the Dockerfile copies, by their names in the sources and after the build. */
+function copiedPlaces(): string[] {
+  const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
+  const lines = (stages.at(-1) ?? "").match(/^COPY .+$/gm) ?? [];
+  return lines.flatMap((line) => {
+    const words = line.split(/\s+/).slice(1);
+    const places = words.filter((word) => !word.startsWith("--")).slice(0, -1);
+    return places.map((place) => place.replace(/^\/app\//, ""));
+  });
+}
+
+/** A folder with exactly the image's content: the paths that the Dockerfile copies, and production packages. */
+function imageFolder(): ImageFolder {
+  const folder = mkdtempSync(path.join(tmpdir(), "back-office-image-"));
+  for (const place of copiedPlaces()) {
+    if (place === "node_modules") continue;
+    cpSync(place, path.join(folder, place), { recursive: true, verbatimSymlinks: true, filter: isShipped });
+  }
+  linkPackages(path.join(folder, "node_modules"));
+  return {
+    folder,
+    // A linked package finds its own packages beside the link, and not among the development ones.
+    environment: { NODE_OPTIONS: "--preserve-symlinks" },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const isShipped = (from: string): boolean => !from.startsWith(path.join(".next", "cache"));
+
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() })),
+});
+
+function linkPackages(to: string): void {
+  const { packages } = Lock.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+  for (const [place, { dev, devOptional }] of Object.entries(packages)) {
+    const isTop = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place);
+    if (!isTop || dev || devOptional || !existsSync(place)) continue;
+    const link = path.join(to, path.relative("node_modules", place));
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.resolve(place), link);
+  }
+  if (readdirSync(to).length === 0) throw new Error("The lock file names no production packages.");
+}
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");

@@ -1,12 +1,13 @@
+import { once } from "node:events";
 import { chmodSync, closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { LogFile } from "#db/sqlite/request-log/log-file";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { openedToOthersDuring } from "#e2e/fixtures/faults/modes-during";
 import { chainKey } from "#e2e/fixtures/made/test-secrets";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { writeDemoKeep } from "#lib/demo/demo-keep";
@@ -112,3 +113,36 @@ it("a private copy has the same bytes, and never replaces another file", () => {
   expect(() => copyPrivately(from, to)).toThrow("EEXIST");
   rmSync(from);
 });
+
+/** The watcher runs in its own thread, to see files that exist only while the test's thread is busy. */
+const looking = `
+  const { lstatSync, readdirSync } = require("node:fs");
+  const { parentPort, workerData: { folder, stop } } = require("node:worker_threads");
+  const until = performance.now() + 20_000;
+  const seen = new Set();
+  const look = () => {
+    for (const name of readdirSync(folder)) {
+      const facts = lstatSync(folder + "/" + name, { throwIfNoEntry: false });
+      if (facts?.isFile()) seen.add((facts.mode & 0o777).toString(8) + " " + name);
+    }
+  };
+  look();
+  parentPort.postMessage("looking");
+  while (Atomics.load(stop, 0) === 0 && performance.now() < until) look();
+  parentPort.postMessage([...seen]);
+`;
+
+/** Every file of a folder that other users could read at any moment of the work, with its mode. */
+async function openedToOthersDuring(folder: string, work: () => unknown): Promise<string[]> {
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(looking, { eval: true, workerData: { folder, stop } });
+  await once(worker, "message");
+  const told = once(worker, "message");
+  try {
+    await work();
+  } finally {
+    Atomics.store(stop, 0, 1);
+  }
+  const [seen] = await told;
+  return Array.isArray(seen) ? seen.map(String).filter((file) => !file.startsWith("600 ")) : [];
+}
