@@ -38,7 +38,8 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
     ({ AgentClient } = await load());
   });
 
-  it.each(Object.entries(faults))("posts a deposit once when %s", async (what, fault) => {
+  // Each waits for its retry, which costs nobody anything.
+  it.concurrent.each(Object.entries(faults))("posts a deposit once when %s", async (what, fault) => {
     const ticket_id = `sdk: ${what}`;
     const proxy = await FaultyProxy.open(office.url, isTransfer, [fault]);
     try {

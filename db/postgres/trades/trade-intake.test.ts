@@ -1,8 +1,9 @@
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { intakePartTrades } from "#db/postgres/transactions/postgres-engine";
-import { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { openedStore } from "#e2e/fixtures/databases/opened-store";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
@@ -11,30 +12,16 @@ import { parseMoney, zero } from "#lib/domain/money/money";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 
 let sql: pg.Client;
-let subject: StoreUnderTest;
-beforeEach(async () => {
-  subject = new StoreUnderTest(async (now) => {
-    const database = await postgresDatabase();
-    const complain = (text: string) => {
-      throw new Error(text);
-    };
-    const store = await openStoreAt({ url: database.url, now, complain });
-    sql = new pg.Client(database.url);
-    await sql.connect();
-    return {
-      store,
-      reopen: async () => store,
-      sweep: () => store.sweep(),
-      async remove() {
-        await sql.end();
-        await store.close();
-        await database.remove();
-      },
-    };
-  });
-  await subject.open();
+const subject = storeUnderTest(async (now) => {
+  const { url, remove } = await postgresDatabase();
+  sql = new pg.Client(url);
+  await sql.connect();
+  const removeAll = async () => {
+    await sql.end();
+    await remove();
+  };
+  return openedStore((complain) => openStoreAt({ url, now, complain }), removeAll);
 });
-afterEach(() => subject.remove());
 
 const of = (agent: Agent, change: Partial<TradeVersion> = {}): TradeVersion =>
   tradeVersion({ agentId: agent.id, currency: agent.currency, ...change });

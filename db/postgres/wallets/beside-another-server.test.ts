@@ -2,8 +2,9 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ticketKey } from "#db/core/locks";
 import { listedPerCommitMax } from "#db/ports/queue-bounds";
-import { type Asked, depositTicket, StoreUnderTest } from "#db/store-contract/store-under-test";
+import { type Asked, depositTicket, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { openedStore } from "#e2e/fixtures/databases/opened-store";
 import { onDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
@@ -12,41 +13,24 @@ import type { Outcome } from "#lib/domain/failure";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import type { PostedTransfer } from "#lib/domain/wallets/posted-transfer";
 
-const complaints: string[] = [];
-
 let agent: Agent;
 /** Another server, in the middle of a transaction. */
 let other: pg.Client;
 let url: string;
-let subject: StoreUnderTest;
+const subject = storeUnderTest(async (now) => {
+  const database = await postgresDatabase();
+  url = database.url;
+  return openedStore((complain) => openStoreAt({ url, now, complain }), database.remove);
+});
 beforeEach(async () => {
-  subject = new StoreUnderTest(async (now) => {
-    const database = await postgresDatabase();
-    url = database.url;
-    const store = await openStoreAt({ url, now, complain: (text) => complaints.push(text) });
-    other = new pg.Client(url);
-    await other.connect();
-    return {
-      store,
-      reopen: async () => store,
-      sweep: () => store.sweep(),
-      async remove() {
-        await other.end();
-        await store.close();
-        await database.remove();
-      },
-    };
-  });
-  await subject.open();
+  other = new pg.Client(url);
+  await other.connect();
   agent = await subject.agent();
   resultOf(await subject.transfer(agent, { amount: "1" }));
   // A short lock_timeout: if it had to wait, the other holder would have broken the order of locks.
   await other.query("begin; set local lock_timeout = 300");
 });
-afterEach(async () => {
-  await subject.remove();
-  expect(complaints.splice(0)).toEqual([]);
-});
+afterEach(() => other.end());
 
 const told = (outcome: Outcome<PostedTransfer>): string =>
   outcome.ok ? formatMoney(outcome.value.transfer.balanceAfter) : outcome.failure.kind;

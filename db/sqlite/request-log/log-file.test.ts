@@ -6,9 +6,8 @@ import { driver } from "#db/sqlite/engine/connection";
 import { logBoundsContract } from "#db/store-contract/requests/log-bounds-contract";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
-import { requestKeptDays } from "#lib/domain/requests/request-age";
 import type { RequestFacts, RequestQuery } from "#lib/domain/requests/request-log";
-import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 import { LogFile } from "./log-file";
 
 let place: TemporaryDatabase;
@@ -71,17 +70,6 @@ describe("the request log's file", () => {
     await append(requestFacts({ requestId: "new" }));
     expect((await idsOf({ limit: 1 }))[0]).toBe("new");
     expect(await rare).toEqual([]);
-  });
-
-  it("counts what was dropped, by agent and reason, for as long as rows are kept", async () => {
-    await log.append(queue.take(), [["acme", { crowded: 2, unproved: 0 }]], loggedAt);
-    await log.append(queue.take(), [["acme", { crowded: 1, unproved: 5 }]], later(hour));
-    reopen();
-    expect((await log.list(requestQuery())).dropped).toEqual({ crowded: 3, unproved: 5 });
-    expect((await log.list(requestQuery({ agentId: "rival" }))).dropped).toEqual({ crowded: 0, unproved: 0 });
-    const afterwards = later(BigInt(requestKeptDays + 1) * day);
-    await log.sweep(afterwards);
-    expect((await log.list(requestQuery({ now: loggedAt }))).dropped).toEqual({ crowded: 0, unproved: 0 });
   });
 
   it("is readable only by its owner", async () => {
