@@ -48,10 +48,12 @@ import { walletListContract } from "#db/store-contract/wallets/wallet-list-contr
 import { watchContract } from "#db/store-contract/watch-contract";
 import { deliveryContract } from "#db/store-contract/webhooks/delivery-contract";
 import { endpointContract } from "#db/store-contract/webhooks/endpoint-contract";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 
-/** A contract that only reads cannot tell how many servers there are. */
+/**
+ * A contract that only reads cannot tell how many servers there are. In one with races these come first, because
+ * the rest is left out over several servers.
+ */
 const [races, reads] = ["races", "reads"] as const;
 const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof races | typeof reads])[] = [
   [transferContract, races],
@@ -66,7 +68,7 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [draftContract, races],
   [approvalContract, races],
   [ruleChangeContract, races],
-  [limitApprovalContract, races],
+  [limitApprovalContract, reads],
   [bulkContract, races],
   [bulkApprovalContract, races],
   [sumOfDayContract, races],
@@ -83,23 +85,23 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [exportContract, reads],
   [viewContract, reads],
   [actingContract, races],
-  [sessionProofContract, races],
+  [sessionProofContract, reads],
   [agentContract, reads],
   [keyContract, races],
-  [memberSessionContract, races],
+  [memberSessionContract, reads],
   [signInContract, races],
   [teamContract, races],
   [twoFactorContract, races],
   [personContract, reads],
   [invitationContract, races],
   [auditContract, reads],
-  [settingsContract, races],
+  [settingsContract, reads],
   [watchContract, races],
   [playerContract, reads],
   [overviewContract, reads],
   [attentionContract, reads],
   [listContract, reads],
-  [endpointContract, races],
+  [endpointContract, reads],
   [deliveryContract, races],
   [timelineContract, reads],
 ];
@@ -117,11 +119,12 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
       if (contract === watchContract && servers > 1) continue;
       if (isWhole || kind === races) contract(subject);
     }
-    it("has books and cells in order after all of that", async () => {
-      expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
-      expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
-      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now())).faults).toEqual([]);
-      expect(resultOf(await subject.store.proofs.verifyEvents()).faults).toEqual([]);
+    it("has ledger, cells, audit and events in order after all of that", async () => {
+      const { proofs } = subject.store;
+      const audit = proofs.verifyAudit(null, subject.clock.now());
+      const all = await Promise.all([proofs.verifyLedger(), proofs.verifyReport(), audit, proofs.verifyEvents()]);
+      const inOrder = { ok: true, value: { faults: [] } };
+      expect(all).toMatchObject([inOrder, inOrder, inOrder, inOrder]);
     });
     auditSecretsContract(subject);
     // These contracts count everything in a database, so each opens its own.

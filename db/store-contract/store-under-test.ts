@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Store } from "#db/store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { isTorture } from "#e2e/fixtures/faults/torture";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { type Agent, newAgentSettings } from "#lib/domain/agents/agent";
@@ -52,6 +53,11 @@ export class StoreUnderTest {
     /** The number of servers that take the calls in turn. */
     readonly servers = 1,
   ) {}
+
+  /** Over several servers `npm test` takes of a contract what races, and torture the whole. */
+  get racesAlone(): boolean {
+    return this.servers > 1 && !isTorture;
+  }
 
   async open(): Promise<void> {
     this.opened = await this.make(() => this.clock.now());

@@ -4,7 +4,7 @@ import type { Agent } from "#lib/domain/agents/agent";
 import type { ApprovalKind, ApprovalState } from "#lib/domain/approvals/approval";
 import type { FoundApproval } from "#lib/domain/approvals/approval-queries";
 import type { RuleChange } from "#lib/domain/approvals/approval-rule";
-import type { Author, Consent } from "#lib/domain/audit/author";
+import type { Author } from "#lib/domain/audit/author";
 import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
 import type { Member } from "#lib/domain/people/member";
@@ -86,20 +86,12 @@ export class ApprovalOffice {
     return resultOf(await this.subject.store.drafts.findDraft(this.agent.id, id))?.state;
   }
 
-  /** Votes for a transfer, with the hash of its approval unless another is given. */
-  async approve(id: string, { id: draftId }: Draft, member: Member, hash?: string): Promise<Outcome<SentDraft>> {
-    const vote = { hash: hash ?? (await this.hash(id)), note: null };
-    return this.consent({ approvalId: id, vote }, draftId, await this.as(member, "approvals:decide"));
-  }
-
-  /** Executes what is approved. */
-  async execute(id: string, { id: draftId }: Draft, member = this.maker): Promise<Outcome<SentDraft>> {
-    return this.consent({ approvalId: id, vote: null }, draftId, await this.as(member, "transfers:write"));
-  }
-
-  async consent(consent: Omit<Consent, "maker">, draftId: string, by: Author): Promise<Outcome<SentDraft>> {
-    const { email: maker } = (await this.found(consent.approvalId)).approval.approval;
-    return this.subject.store.drafts.sendDraft(this.agent.id, draftId, true, { ...by, consent: { ...consent, maker } });
+  /** Votes for a transfer. */
+  async approve(id: string, { id: draftId }: Draft, member: Member): Promise<Outcome<SentDraft>> {
+    const { hash, email: maker } = (await this.found(id)).approval.approval;
+    const consent = { approvalId: id, maker, vote: { hash, note: null } };
+    const by = { ...(await this.as(member, "approvals:decide")), consent };
+    return this.subject.store.drafts.sendDraft(this.agent.id, draftId, true, by);
   }
 
   balance(playerId?: string): Promise<bigint | null> {

@@ -4,7 +4,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
-import { day, hour, instant, minute } from "#lib/domain/time/instant";
+import { day, hour, instant } from "#lib/domain/time/instant";
 import { type LimitChange, LimitsUnderTest } from "./limits-under-test";
 
 /** 20 November 2026, 12:00 UTC, is when the clock of these tests begins; each test makes a day of its own. */
@@ -117,7 +117,7 @@ export function limitContract(subject: StoreUnderTest): void {
       }
     });
 
-    it("has counted what the journal says, after a restart too", async () => {
+    it("has counted what the journal says", async () => {
       const agent = await subject.agent({ booksZone: "Europe/Berlin" });
       const changes: readonly LimitChange[] = [
         { bound: "10000" },
@@ -133,7 +133,6 @@ export function limitContract(subject: StoreUnderTest): void {
           subject.transfer(agent, { playerId: "p-2", kind: "withdrawal", amount: "1.25" }),
         ]);
         for (const outcome of await Promise.all(sent)) resultOf(outcome);
-        await subject.restart();
         for (const limit of await limits.of(agent)) expect(limit.used).toBe(await limits.journalOf(agent, limit));
         subject.clock.pass(hours * hour);
       }
@@ -141,34 +140,6 @@ export function limitContract(subject: StoreUnderTest): void {
   });
 
   describe("setting a limit", () => {
-    it("counts what its window already holds, by whom it is for", async () => {
-      noonTomorrow();
-      const agent = await subject.agent();
-      const key = await limits.key(agent);
-      const { email } = await subject.member(agent, "owner");
-      const sent: readonly (readonly [string, "deposit" | "withdrawal", string, string])[] = [
-        ["p-1", "deposit", "30", `key:${key}`],
-        ["p-1", "withdrawal", "7", `key:${key}`],
-        ["p-2", "deposit", "11", `member:${email}`],
-        ["p-2", "deposit", "2.5", "key:another"],
-      ];
-      subject.clock.pass(-day);
-      resultOf(await subject.transfer(agent, { amount: "1000" }));
-      subject.clock.pass(day);
-      for (const [playerId, kind, amount, actor] of sent) {
-        resultOf(await subject.transfer(agent, { playerId, kind, amount, actor }));
-        subject.clock.pass(20n * minute);
-      }
-      const used = async (change: LimitChange) => (await limits.set(agent, { bound: "5000", ...change })).used;
-      expect(await used({})).toBe(parseMoney("43.5"));
-      expect(await used({ side: "both" })).toBe(parseMoney("50.5"));
-      expect(await used({ side: "withdrawal", measure: "count" })).toBe(1n);
-      expect(await used({ scope: "player", subject: "p-1", side: "both", measure: "count" })).toBe(2n);
-      expect(await used({ scope: "key", subject: key })).toBe(parseMoney("30"));
-      expect(await used({ scope: "member", subject: email, side: "both" })).toBe(parseMoney("11"));
-      expect(await used({ window: "transfer" })).toBe(0n);
-    });
-
     it("keeps what it has used, when the agent's books move to another zone, until both days have turned", async () => {
       noonTomorrow();
       const agent = await subject.agent();

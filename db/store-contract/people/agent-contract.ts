@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { AgentChange } from "#lib/domain/agents/settings";
 import { wholeList } from "#lib/domain/lists/list-page";
-import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { allAgents } from "#lib/usecases/agents/set-agent";
-import { peopleUnderTest } from "./people-under-test";
 
 export function agentContract(subject: StoreUnderTest): void {
   describe("an agent", () => {
@@ -20,18 +18,6 @@ export function agentContract(subject: StoreUnderTest): void {
       expect(listed).toEqual(expect.arrayContaining([first, second]));
       expect(refusalOf(await subject.store.agents.createAgent(first, subject.author()))).toContain(`"${first.id}"`);
       expect(await subject.audit(first.id)).toHaveLength(1);
-    });
-
-    it("that does not exist is a refusal that names it, and leaves no trace", async () => {
-      const nobody = subject.fresh("nobody");
-      const author = subject.author();
-      const asked = [
-        await subject.store.agents.setAgentStatus(nobody, "suspended", author),
-        await subject.store.players.addPlayer(nobody, "p-1", author),
-        await subject.store.players.setPlayerStatus(nobody, "p-1", "blocked", author),
-      ];
-      for (const outcome of asked) expect(refusalOf(outcome)).toContain(`"${nobody}"`);
-      expect(await subject.audit(nobody)).toEqual([]);
     });
   });
 
@@ -47,32 +33,6 @@ export function agentContract(subject: StoreUnderTest): void {
         ["player.add", "p-1"],
         ["agent.create", agent.id],
       ]);
-    });
-
-    it("made known again keeps the wallet as it is", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent));
-      const wallet = resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
-      expect(wallet.balance).toBe(parseMoney("10"));
-    });
-
-    it("is blocked and unblocked with audit rows; an unknown one is refused without", async () => {
-      const agent = await subject.agent();
-      const set = (playerId: string, status: "active" | "blocked") =>
-        subject.store.players.setPlayerStatus(agent.id, playerId, status, subject.author());
-      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", subject.author()));
-      expect(resultOf(await set("p-1", "blocked")).status).toBe("blocked");
-      expect(resultOf(await subject.store.wallets.findWallet(agent.id, "p-1"))?.status).toBe("blocked");
-      expect(resultOf(await set("p-1", "active")).status).toBe("active");
-      expect(await set("p-2", "blocked")).toMatchObject({ failure: { kind: "player_unknown" } });
-      const rows = await subject.audit(agent.id);
-      expect(rows.map(({ action }) => action)).toEqual([
-        "player.unblock",
-        "player.block",
-        "player.add",
-        "agent.create",
-      ]);
-      expect(rows[0]).toMatchObject({ before: '{"status":"blocked"}', after: '{"status":"active"}' });
     });
 
     it("is listed under every agent or one, in order, up to a limit", async () => {
@@ -115,11 +75,9 @@ export function agentContract(subject: StoreUnderTest): void {
 }
 
 export function settingsContract(subject: StoreUnderTest): void {
-  const { personOfTwo, withFactor } = peopleUnderTest(subject);
-
   describe("an agent's settings", () => {
-    const set = async (agentId: string, change: AgentChange, email: string | null = null) =>
-      subject.store.agents.setAgent(agentId, change, email, subject.author());
+    const set = (agentId: string, change: AgentChange) =>
+      subject.store.agents.setAgent(agentId, change, null, subject.author());
     const present = async (agentId: string) =>
       resultOf(await allAgents(subject.store)).find(({ id }) => id === agentId);
 
@@ -139,15 +97,6 @@ export function settingsContract(subject: StoreUnderTest): void {
         expect(row).toMatchObject({ action: "agent.set", subject: agent.id, after: JSON.stringify(change) });
         expect(Object.keys(JSON.parse(row?.before ?? ""))).toEqual(Object.keys(change));
       }
-    });
-
-    it("require no second factor at the word of somebody who has none", async () => {
-      const agent = await subject.agent();
-      const refused = await set(agent.id, { twoFactorRequired: true }, "ana@example.com");
-      expect(kindOf(refused)).toBe("second_factor_state");
-      const { here, ...two } = await personOfTwo();
-      await withFactor({ here, ...two });
-      expect(kindOf(await set(two.first.id, { twoFactorRequired: true }, here.email))).toBe("done");
     });
   });
 }

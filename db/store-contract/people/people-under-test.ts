@@ -1,9 +1,8 @@
-import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";
 import type { Member } from "#lib/domain/people/member";
 import type { MemberSession } from "#lib/domain/people/member-session";
-import type { FactorProof } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
 
 /** The people of a store under test, and the steps shared by contracts about people. */
@@ -23,14 +22,6 @@ export function peopleUnderTest(subject: StoreUnderTest) {
     (await subject.audit(id)).filter((row) => row.action === action).map(({ after }) => after);
   const bothIds = ({ first, second }: Two) => [first.id, second.id];
 
-  const totp = (step: bigint): FactorProof => ({ kind: "totp", sealedSecret: "sealed", step });
-  async function withFactor({ here: { email } }: Two): Promise<void> {
-    const at = subject.clock.now();
-    resultOf(await subject.store.people.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at }));
-    const ask = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
-    resultOf(await subject.store.people.confirmTwoFactor(ask, subject.author()));
-  }
-
   async function invite(owner: Member, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
     const invitation = subject.invitation(owner, { email, ...change });
     return resultOf(await subject.store.people.inviteMember(invitation, subject.acting(owner, "team:write")));
@@ -38,5 +29,5 @@ export function peopleUnderTest(subject: StoreUnderTest) {
   const accept = ({ tokenDigest }: Invitation) =>
     subject.store.people.acceptInvitation({ tokenDigest, passwordHash: "another hash" }, subject.author());
 
-  return { personOfTwo, find, account, rowsOf, bothIds, totp, withFactor, invite, accept };
+  return { personOfTwo, find, account, rowsOf, bothIds, invite, accept };
 }

@@ -1,27 +1,10 @@
 import { expect, it } from "vitest";
 import { type EditedBooks, ofMovement, ofPlayer, ofTrade } from "./edited-books";
+import { movementEdits } from "./edited-database";
 
 /** Edits of movements and of the wallets that they move. */
 export function booksMovementEdits({ copied, faultsAfter }: EditedBooks): void {
-  it.each([
-    ["what the wallet got", "wallet_amount = wallet_amount + 1"],
-    ["what is held", "held_amount = held_amount - 1"],
-    ["the exchange's result", "result_amount = result_amount + 1"],
-    ["the commission", "commission_amount = commission_amount + 1"],
-    ["two amounts that still add up to 0", "wallet_amount = wallet_amount + 1, result_amount = result_amount - 1"],
-    ["the balance after it", "balance_after = balance_after + 1"],
-    ["the stakes after it", "exposure_after = exposure_after + 1"],
-    ["the sum of what was taken, in units", "taken_units = taken_units + 1"],
-    ["the sum of what was taken, in parts", "taken_parts = taken_parts + 1"],
-    ["the sum of commission, in units", "commission_units = commission_units - 1"],
-    ["the sum of commission, in parts", "commission_parts = commission_parts - 1"],
-    ["the stake before it", "last_stake_at = last_stake_at - 1"],
-    ["its time", "created_at = created_at + 1"],
-    ["its kind", "kind = 'correction'"],
-    ["its version", "trade_version = 9"],
-    ["its reason", "reason = 'none'"],
-    ["its hash", "hash = replace(hash, 'a', 'b') || ' '"],
-  ])("finds an edit of a movement: %s; and names player and trade", async (_what, change) => {
+  it.each(movementEdits)("finds an edit of a movement: %s; and names player and trade", async (_what, change) => {
     const faults = await faultsAfter(`update movements set ${change} ${ofMovement("won", "settlement")}`);
     expect(faults.filter((fault) => fault.includes("trade won") && fault.includes("acme/p-1"))).not.toEqual([]);
     expect(faults.filter((fault) => !fault.includes("acme"))).toEqual([]);

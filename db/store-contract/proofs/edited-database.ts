@@ -46,6 +46,27 @@ export function oneMovement(row: MovementRow | undefined): ChainedMovement {
   return movementOfRow(row);
 }
 
+/** Edits of a movement's row, which both the proof of the ledger and that of the books must find. */
+export const movementEdits: readonly (readonly [what: string, change: string])[] = [
+  ["what the wallet got", "wallet_amount = wallet_amount + 1"],
+  ["what is held", "held_amount = held_amount - 1"],
+  ["the exchange's result", "result_amount = result_amount + 1"],
+  ["the commission", "commission_amount = commission_amount + 1"],
+  ["two amounts that still add up to 0", "wallet_amount = wallet_amount + 1, result_amount = result_amount - 1"],
+  ["the balance after it", "balance_after = balance_after + 1"],
+  ["the stakes after it", "exposure_after = exposure_after + 1"],
+  ["the sum of what was taken, in units", "taken_units = taken_units + 1"],
+  ["the sum of what was taken, in parts", "taken_parts = taken_parts + 1"],
+  ["the sum of commission, in units", "commission_units = commission_units - 1"],
+  ["the sum of commission, in parts", "commission_parts = commission_parts - 1"],
+  ["the stake before it", "last_stake_at = last_stake_at - 1"],
+  ["its time", "created_at = created_at + 1"],
+  ["its kind", "kind = 'correction'"],
+  ["its version", "trade_version = 9"],
+  ["its reason", "reason = 'none'"],
+  ["its hash", "hash = replace(hash, 'a', 'b') || ' '"],
+];
+
 /** A statement that writes copies of rows, with some columns changed. */
 async function copied(
   database: EditedDatabase,

@@ -7,7 +7,7 @@ import type { LedgerProof } from "#lib/domain/books/proof";
 import { second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
-import { EditedSubject, type OpenEdited } from "./edited-database";
+import { EditedSubject, movementEdits, type OpenEdited } from "./edited-database";
 
 export class EditedLedger extends EditedSubject {
   constructor(openEdited: OpenEdited) {
@@ -55,29 +55,13 @@ export const ofFirst = "where player_id = 'p-1'";
 
 /** Edits of movements and of the rows beside them. */
 export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
-  it.each([
-    ["what the wallet got", "wallet_amount = wallet_amount + 1"],
-    ["what is held", "held_amount = held_amount + 1"],
-    ["the exchange's result", "result_amount = result_amount + 1"],
-    ["the commission", "commission_amount = commission_amount + 1"],
-    ["two amounts that still add up to 0", "wallet_amount = wallet_amount - 1, result_amount = result_amount + 1"],
-    ["the balance", "balance_after = balance_after + 1"],
-    ["the stakes held", "exposure_after = exposure_after + 1"],
-    ["a sum of what was taken", "taken_units = taken_units + 1"],
-    ["its part", "taken_parts = taken_parts + 1"],
-    ["a sum of commission", "commission_units = commission_units + 1"],
-    ["that one's part", "commission_parts = commission_parts + 1"],
-    ["the stake before it", "last_stake_at = last_stake_at - 1"],
+  it.each<readonly [what: string, change: string]>([
+    ...movementEdits,
     ["a stake before it that is none", "last_stake_at = 0"],
-    ["the kind", "kind = 'correction'"],
     ["the trade", "trade_id = 'open'"],
-    ["the version", "trade_version = 3"],
-    ["the time", "created_at = created_at + 1"],
     ["the order of it and a transfer", "created_at = created_at + 1500000000"],
     ["the player", "player_id = 'p-2'"],
     ["the agent", "agent_id = 'zen'"],
-    ["a reason that was none", "reason = ''"],
-    ["the hash", "hash = replace(hash, 'a', 'b') || ' '"],
   ])("finds an edit of a movement: %s", async (_what, change) => {
     expect((await proofAfter(`update movements set ${change} ${ofMovement("settlement")}`)).faultCount).toBeGreaterThan(
       0,

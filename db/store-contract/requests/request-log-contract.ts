@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestQueueBytesMax, requestQueueMax } from "#db/request-log/request-queue";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
-import { requestIdAt } from "#lib/domain/requests/request-line";
-import type { RequestLog, RequestPlace, RequestQuery } from "#lib/domain/requests/request-log";
+import { type RequestLine, requestIdAt } from "#lib/domain/requests/request-line";
+import type { RequestLog, RequestQuery } from "#lib/domain/requests/request-log";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
 import { requestBodyCharsMax } from "#lib/http/answer/heard-request";
 import { crowd, crowdRows, expectedOfCrowd, later, queriesOfCrowd } from "./crowded-requests";
@@ -150,14 +151,8 @@ export function requestLogContract(name: string, makePlace: () => Promise<Reques
       }
       await restart();
       log.note(requestFacts({ requestId: "r-30" }));
-      const found: string[] = [];
-      let after: RequestPlace | null = null;
-      for (;;) {
-        const { rows } = await list({ after, limit: 1 });
-        found.push(...rows.map(({ requestId }) => requestId));
-        after = rows[0] ?? null;
-        if (after === null) break;
-      }
+      const rows = await walked<RequestLine>(1, async (page) => (await list(page)).rows);
+      const found = rows.map(({ requestId }) => requestId);
       const own = Array.from({ length: 31 }, (_, index) => index).filter((index) => index === 30 || index % 3 !== 0);
       expect(found.toSorted()).toEqual(own.map((index) => `r-${index}`).toSorted());
     });
@@ -232,16 +227,13 @@ export function requestLogContract(name: string, makePlace: () => Promise<Reques
 
     it.each(queriesOfCrowd)("finds and counts those by %s, newest first, page by page", async (title, query) => {
       const all = expectedOfCrowd({ ...query, limit: crowdRows });
-      const found: string[] = [];
-      let after: RequestPlace | null = null;
-      for (;;) {
-        const asked = requestQuery({ now: later(3n * hour), ...query, after, limit: 50 });
-        const { rows } = resultOf(await log.list(asked));
-        found.push(...rows.map(({ requestId }) => requestId));
-        after = rows.at(-1) ?? null;
-        if (rows.length < 50) break;
-      }
-      expect(found).toEqual(all);
+      // Some ten pages, of 50 rows at least.
+      const limit = Math.max(50, Math.ceil(all.length / 10));
+      const found = await walked<RequestLine>(limit, async (page) => {
+        const asked = requestQuery({ now: later(3n * hour), ...query, ...page });
+        return resultOf(await log.list(asked)).rows;
+      });
+      expect(found.map(({ requestId }) => requestId)).toEqual(all);
       const { after: _after, limit: _limit, ...filter } = requestQuery({ now: later(3n * hour), ...query });
       expect(resultOf(await log.count(filter))).toEqual({ count: all.length, more: false });
       expect(all.length > 0).toBe(!title.includes("nobody"));

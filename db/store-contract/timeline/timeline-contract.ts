@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { depositTicket, type StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -140,14 +141,14 @@ export function timelineContract(subject: StoreUnderTest): void {
       for (const of of [player, { subject: "trade", tradeId: "t-2" } as const]) {
         for (const limit of [1, 2, 5]) {
           const before = (await timeline(agent, of)).lines;
-          const seen: StoredLine[] = [];
-          for (;;) {
-            const page = (await timeline(agent, of, { limit, after: placeOf(seen.at(-1)) })).lines;
-            seen.push(...page);
-            if (page.length < limit) break;
-            subject.clock.pass(minute);
-            resultOf(await subject.transfer(agent));
-          }
+          const seen = await walked<StoredLine>(
+            limit,
+            async ({ after }) => (await timeline(agent, of, { limit, after: placeOf(after) })).lines,
+            async () => {
+              subject.clock.pass(minute);
+              resultOf(await subject.transfer(agent));
+            },
+          );
           expect(seen.map(nameOf)).toEqual(before.map(nameOf));
         }
       }
@@ -164,7 +165,7 @@ export function timelineContract(subject: StoreUnderTest): void {
   }
 }
 
-const placeOf = (line: StoredLine | undefined): TimelinePlace | null =>
+const placeOf = (line: StoredLine | null): TimelinePlace | null =>
   line ? { at: line.at, kind: line.kind, tie: line.tie } : null;
 
 function nameOf(line: StoredLine): string {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { historyRuns } from "#e2e/fixtures/faults/torture";
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
@@ -66,56 +67,39 @@ export function drillDownContract(subject: StoreUnderTest): void {
       );
     });
 
-    it("of one player has that player's rows alone, and the report's figures of all", async () => {
+    it("of a player or a market has their rows alone, and the report's figures of all", async () => {
       await fc.assert(
         fc.asyncProperty(anyFeed("1"), anyRange, async ({ versions }, range) => {
           const named = versions.map((steps, index) =>
-            steps.map((trade) => ({ ...trade, playerId: `p-${index % 2}` })),
+            steps.map((trade) => ({ ...trade, playerId: `p-${index % 2}`, marketId: `m-${index % 3}` })),
           );
           const agent = await agentWith(named.flat());
           const last = named.flatMap((steps) => steps.slice(-1));
-          const { trades, figures, sums } = await drill(agent, { range, playerId: "p-1" });
-          const theirs = last.filter((trade) => trade.playerId === "p-1" && isInRange(trade, range));
-          expect(trades.map(({ tradeId }) => tradeId).sort()).toEqual(theirs.map(({ tradeId }) => tradeId).sort());
-          expect(BigInt(sums?.count ?? -1)).toBe(BigInt(theirs.length));
-          expect(sums && shown(addedUp("turnover", sums))).toBe(addedByHand("turnover", trades));
-          expect(totalsOf(figures)).toEqual(oracleTotals(last, range, "1"));
+          const filters: readonly Partial<DrillDownQuery>[] = [
+            { playerId: "p-1" },
+            { marketId: "m-1" },
+            { playerId: "p-1", marketId: "m-1" },
+            { marketId: "m" },
+          ];
+          for (const filter of filters) {
+            const { trades, figures, sums } = await drill(agent, { range, ...filter });
+            const theirs = last.filter(
+              (trade) =>
+                isInRange(trade, range) &&
+                (filter.playerId ?? trade.playerId) === trade.playerId &&
+                (filter.marketId ?? trade.marketId) === trade.marketId,
+            );
+            expect(trades.map(({ tradeId }) => tradeId).sort()).toEqual(theirs.map(({ tradeId }) => tradeId).sort());
+            expect(BigInt(sums?.count ?? -1)).toBe(BigInt(theirs.length));
+            expect(sums && shown(addedUp("turnover", sums))).toBe(addedByHand("turnover", trades));
+            expect(totalsOf(figures)).toEqual(oracleTotals(last, range, "1"));
+          }
         }),
         runs,
       );
     });
 
-    it("of one market has that market's rows alone", async () => {
-      const agent = await agentWith([
-        tradeVersion({ tradeId: "here", marketId: "m-1" }),
-        tradeVersion({ tradeId: "there", marketId: "m-2" }),
-        tradeVersion({ tradeId: "another's", marketId: "m-1", playerId: "p-2" }),
-      ]);
-      const ids = async (change: Partial<DrillDownQuery>) =>
-        (await drill(agent, change)).trades.map(({ tradeId }) => tradeId).sort();
-      expect(await ids({ marketId: "m-1" })).toEqual(["another's", "here"]);
-      expect(await ids({ marketId: "m-1", playerId: "p-2" })).toEqual(["another's"]);
-      expect((await drill(agent, { marketId: "m-2" })).sums?.count).toBe(1);
-      expect((await drill(agent, { marketId: "m-3" })).trades).toEqual([]);
-    });
-
-    it("walked by places shows each row once, under sums that stay those of all rows", async () => {
-      const agent = await agentWith(
-        Array.from({ length: 7 }, (_, index) =>
-          tradeVersion({ tradeId: `t-${index}`, matchedAt: instant(matchedAt + BigInt(index % 2)) }),
-        ),
-      );
-      const seen: StoredTrade[] = [];
-      for (;;) {
-        const page = await drill(agent, { limit: 2, after: seen.at(-1) ?? null });
-        expect(page.sums?.count).toBe(7);
-        seen.push(...page.trades);
-        if (page.trades.length < 2) break;
-      }
-      expect(seen.map(({ tradeId }) => tradeId)).toEqual(["t-1", "t-3", "t-5", "t-0", "t-2", "t-4", "t-6"]);
-    });
-
-    it("is by time or by turnover, either way, and walked by places shows each row once in any order", async () => {
+    it("is by time or by turnover, either way, and walked by places shows each row once in any order, under the sums of all", async () => {
       const agent = await agentWith(
         Array.from({ length: 9 }, (_, index) =>
           tradeVersion({
@@ -140,13 +124,13 @@ export function drillDownContract(subject: StoreUnderTest): void {
       const filters = [{}, { playerId: "p-1" }, { category: "valid" }, { range: settled }] as const;
       for (const filter of filters) {
         for (const order of tradeOrders) {
-          const seen: StoredTrade[] = [];
-          for (;;) {
-            const { trades } = await drill(agent, { ...filter, order, limit: 2, after: seen.at(-1) ?? null });
-            seen.push(...trades);
-            if (trades.length < 2) break;
-          }
-          expect(idsOf(seen)).toEqual(idsOf((await drill(agent, { ...filter, order })).trades));
+          const whole = (await drill(agent, { ...filter, order })).trades;
+          const seen = await walked<StoredTrade>(2, async (page) => {
+            const { trades, sums } = await drill(agent, { ...filter, order, ...page });
+            expect(sums?.count).toBe(whole.length);
+            return trades;
+          });
+          expect(idsOf(seen)).toEqual(idsOf(whole));
         }
       }
     });
@@ -206,13 +190,8 @@ export function drillDownContract(subject: StoreUnderTest): void {
       for (const playerId of ["p-0", "p-1", "p-2"]) {
         const theirs = trades.filter((trade) => trade.playerId === playerId);
         theirs.sort((a, b) => (a.matchedAt < b.matchedAt ? 1 : -1));
-        const seen: StoredTrade[] = [];
-        for (;;) {
-          const query = { range: { create: null, settlement }, playerId, limit: 7, after: seen.at(-1) ?? null };
-          const page = (await drill(agent, query)).trades;
-          if (page.length === 0) break;
-          seen.push(...page);
-        }
+        const query = { range: { create: null, settlement }, playerId };
+        const seen = await walked<StoredTrade>(7, async (page) => (await drill(agent, { ...query, ...page })).trades);
         expect(seen.map((trade) => trade.tradeId)).toEqual(theirs.map((trade) => trade.tradeId));
       }
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { aboutOf, type ReadExport, readCsvExport, readXlsxExport } from "#e2e/fixtures/clients/read-exports";
 import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
@@ -18,6 +18,7 @@ import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
 import { turned } from "#lib/domain/reports/pnl-view";
 import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { wholeJournal } from "#lib/domain/wallets/journal";
 
 const start = tradeVersion().matchedAt;
@@ -57,119 +58,101 @@ export function exportContract(subject: StoreUnderTest): void {
     const wholeOf = async (exported: OpenExport): Promise<ReadExport> => readCsvExport(await bytesOf(exported));
     const workbookOf = async (asked: ExportAsk) =>
       readXlsxExport(await bytesOf(await open({ ...asked, format: "xlsx" })));
-    async function feed(agent: Agent, from: number, count: number): Promise<void> {
-      const trades = Array.from({ length: count }, (_, index) =>
-        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${from + index}` }),
-      );
-      expect((await subject.feed(trades)).refused).toEqual([]);
+    const usdAgent = () => subject.agent({ currency: "USD" });
+    const feed = async (agent: Agent, trades: readonly Partial<TradeVersion>[]) => {
+      const versions = trades.map((trade) => tradeVersion({ agentId: agent.id, currency: "USD", ...trade }));
+      expect((await subject.feed(versions)).refused).toEqual([]);
+    };
+    /** More than a page of trades of as many players, by amounts in no order. The first player has one more. */
+    const crowd = exportPageRows + 3;
+    let made: Promise<Agent> | null = null;
+    async function makeCrowd(): Promise<Agent> {
+      const agent = await usdAgent();
+      const trades = Array.from({ length: crowd + 1 }, (_, index) => ({
+        tradeId: `t-${index}`,
+        playerId: `p-${index % crowd}`,
+        turnover: money(BigInt((index * 7_919) % 1_000) + 1n),
+      }));
+      await feed(agent, trades);
+      return agent;
     }
+    const crowded = (): Promise<Agent> => {
+      made ??= makeCrowd();
+      return made;
+    };
     const sum = (rows: ReadExport["rows"], column: string): string =>
       formatMoney(rows.reduce((all, row) => all + parseMoney(row[column] ?? ""), 0n));
 
     it("has every trade of its range once, across its pages, and says what they add up to", async () => {
-      const agent = await subject.agent({ currency: "USD" });
-      const count = 2 * exportPageRows + 1;
-      await feed(agent, 0, count);
-      const exported = await open(ask(tradesOf(agent)));
-      expect(exported.rowCount).toBe(count);
+      const asked = ask(tradesOf(await crowded()));
+      const exported = await open(asked);
+      expect(exported.rowCount).toBe(crowd + 1);
       const { rows } = await wholeOf(exported);
-      const about = aboutOf(await workbookOf(ask(tradesOf(agent))));
-      expect(rows).toHaveLength(count);
-      expect(new Set(rows.map((row) => row.trade_id)).size).toBe(count);
-      expect(about.get("Rows")).toBe(String(count));
+      const about = aboutOf(await workbookOf(asked));
+      expect(rows).toHaveLength(crowd + 1);
+      expect(new Set(rows.map((row) => row.trade_id)).size).toBe(crowd + 1);
+      expect(about.get("Rows")).toBe(String(crowd + 1));
       expect(about.get("Turnover (EUR)")).toBe(sum(rows, "turnover"));
       expect(about.get("Our result (EUR)")).toBe(turned(sum(rows, "net_pnl")));
     });
 
-    it("stands still while trades are taken in", async () => {
-      const agent = await subject.agent({ currency: "USD" });
-      await feed(agent, 0, exportPageRows + 10);
-      const exported = await open(ask(tradesOf(agent)));
-      await feed(agent, 10_000, 50);
-      expect((await wholeOf(exported)).rows).toHaveLength(exportPageRows + 10);
-      expect((await wholeOf(await open(ask(tradesOf(agent))))).rows).toHaveLength(exportPageRows + 60);
-    });
-
     it("is narrowed as the page it is taken from, and has no other agent's rows", async () => {
-      const agent = await subject.agent({ currency: "USD" });
-      const other = await subject.agent({ currency: "USD" });
-      await feed(other, 0, 3);
-      await subject.feed([
-        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "won" }),
-        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "pushed", settlementResult: "PUSH" }),
-        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "another's", playerId: "p-2" }),
+      const [agent, other] = [await usdAgent(), await usdAgent()];
+      await feed(other, [{}]);
+      await feed(agent, [
+        { tradeId: "won" },
+        { tradeId: "pushed", settlementResult: "PUSH" },
+        { tradeId: "another's", playerId: "p-2" },
+        { tradeId: "more", turnover: parseMoney("25.00000001") },
       ]);
       const ids = async (change: object) => {
-        const query: ExportQuery = {
-          of: "trades",
-          filter: { agentId: agent.id, range, ...everything, ...change },
-          order: "-time",
-          currency: "USD",
-        };
-        return (await wholeOf(await open(ask(query)))).rows.map((row) => row.trade_id);
+        const filter = { agentId: agent.id, range, ...everything, ...change };
+        return (await wholeOf(await open(ask({ ...tradesOf(agent), filter })))).rows.map((row) => row.trade_id);
       };
+      const amounts = { from: null, to: parseMoney("25") };
       expect(await ids({ category: "void" })).toEqual(["pushed"]);
-      expect(await ids({ result: "win", playerId: "p-1" })).toEqual(["won"]);
-      expect(await ids({ playerId: "p-2" })).toEqual(["another's"]);
-      expect(await ids({ amounts: { from: parseMoney("25.00000001"), to: null } })).toEqual([]);
+      expect(await ids({ result: "win", playerId: "p-1", amounts })).toEqual(["won"]);
     });
 
     it("has its rows in the order of the page it is taken from, across its pages", async () => {
-      const agent = await subject.agent({ currency: "USD" });
-      const count = exportPageRows + 3;
-      const trades = Array.from({ length: count }, (_, index) => {
-        const turnover = money(BigInt((index * 7_919) % 1_000) + 1n);
-        return tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${index}`, turnover });
-      });
-      await subject.feed(trades);
+      const [agent, other] = [await crowded(), await subject.agent()];
       for (const [index, amount] of ["3", "1", "2"].entries()) {
-        resultOf(await subject.transfer(agent, { ticketId: `${index}`, amount }));
+        resultOf(await subject.transfer(other, { ticketId: `${index}`, amount }));
       }
       const { rows } = await wholeOf(await open(ask({ ...tradesOf(agent), order: "amount" })));
       const amounts = rows.map((row) => parseMoney(row.turnover ?? ""));
-      expect(amounts).toHaveLength(count);
+      expect(amounts).toHaveLength(crowd + 1);
       expect(amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] ?? zero))).toBe(true);
-      const { order: _order, ...filter } = { ...wholeJournal, agentId: agent.id };
+      const { order: _order, ...filter } = { ...wholeJournal, agentId: other.id };
       const transfers = await wholeOf(await open(ask({ of: "transfers", filter, order: "-amount" })));
       expect(transfers.rows.map((row) => row.ticket_id)).toEqual(["0", "2", "1"]);
     });
 
     it("of a pivot has a row for each, by the figure that was asked for, and they add up to the report", async () => {
-      const agent = await subject.agent({ currency: "USD" });
-      const count = exportPageRows + 5;
-      const trades = Array.from({ length: count + 1 }, (_, index) =>
-        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${index}`, playerId: `p-${index % count}` }),
-      );
-      expect((await subject.feed(trades)).refused).toEqual([]);
+      const agent = await crowded();
       const filter = { agentId: agent.id, range, by: "player", zone: "UTC" } as const;
-      const asked = ask({ of: "pivot", filter, order: "-trade_count", currency: "USD", compared: null });
+      const query = { of: "pivot", filter, order: "-trade_count", currency: "USD", compared: null } as const;
+      const asked = ask(query);
       const { rows } = await wholeOf(await open(asked));
       const about = aboutOf(await workbookOf(asked));
-      expect(rows).toHaveLength(count);
+      expect(rows).toHaveLength(crowd);
       expect(rows[0]).toMatchObject({ external_player_id: "p-0", trade_count: "2" });
-      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(count);
+      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(crowd);
       for (const [figure, name] of [
         ["total_turnover", "Turnover (EUR)"],
         ["commission", "Commission (EUR)"],
       ] as const) {
         expect(sum(rows, figure)).toBe(about.get(name));
       }
-      const byDay = ask({
-        of: "pivot",
-        filter: { ...filter, by: "day" },
-        order: "-trade_count",
-        currency: "USD",
-        compared: null,
-      });
-      expect((await wholeOf(await open(byDay))).rows.map((row) => row.trade_count)).toEqual([String(count + 1)]);
+      const byDay = ask({ ...query, filter: { ...filter, by: "day" } });
+      expect((await wholeOf(await open(byDay))).rows.map((row) => row.trade_count)).toEqual([String(crowd + 1)]);
     });
 
     it("of a pivot compares each row with the range before, in the reader's words, sign and currency", async () => {
-      const agent = await subject.agent({ currency: "USD" });
+      const agent = await usdAgent();
       const before = { create: { start: instant(start - day), end: start }, settlement: null };
-      const trade = (tradeId: string, playerId: string, matchedAt: Instant) =>
-        tradeVersion({ agentId: agent.id, currency: "USD", tradeId, playerId, matchedAt });
-      await subject.feed([
+      const trade = (tradeId: string, playerId: string, matchedAt: Instant) => ({ tradeId, playerId, matchedAt });
+      await feed(agent, [
         trade("now-1", "p-stays", start),
         trade("now-2", "p-comes", start),
         trade("before-1", "p-stays", instant(start - hour)),
@@ -225,33 +208,22 @@ export function exportContract(subject: StoreUnderTest): void {
     });
 
     it("of the players has each player of its filter once, in the order of the page, across its pages", async () => {
-      const agent = await subject.agent();
-      const other = await subject.agent();
+      const [agent, other] = [await crowded(), await subject.agent()];
       await subject.transfer(other, { playerId: "p-9" });
-      const count = exportPageRows + 2;
-      const atOnce = 200;
-      for (let from = 0; from < count; from += atOnce) {
-        const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index);
-        await Promise.all(
-          some.map((index) =>
-            subject.transfer(agent, { playerId: `p-${index}`, ticketId: `${index}`, amount: `${(index % 7) + 1}` }),
-          ),
-        );
-      }
-      await subject.transfer(agent, { playerId: "q", ticketId: "q", amount: "9" });
+      await subject.transfer(agent, { playerId: "q", ticketId: "q", amount: "900" });
       const all = { agentId: agent.id, search: null, status: null, owing: false };
       const { rows } = await wholeOf(await open(ask({ of: "players", filter: all, order: "-balance" })));
       const balances = rows.map((row) => parseMoney(row.balance ?? ""));
-      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(count + 1);
+      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(crowd + 1);
       expect(balances.every((balance, index) => index === 0 || balance <= (balances[index - 1] ?? zero))).toBe(true);
       expect(rows[0]).toMatchObject({
         external_player_id: "q",
-        balance: "9.00000000",
+        balance: "900.00000000",
         last_activity_at: expect.anything(),
       });
       const searched = ask({ of: "players", filter: { ...all, search: "P-100" }, order: "id" });
       const found = await wholeOf(await open(searched));
-      expect(found.rows.map((row) => row.external_player_id)).toEqual(["p-100", "p-1000", "p-1001"]);
+      expect(found.rows.map((row) => row.external_player_id)).toEqual(["p-100", "p-1000", "p-1001", "p-1002"]);
     });
 
     it("of a statement begins and ends with the balances around it", async () => {
@@ -274,26 +246,29 @@ export function exportContract(subject: StoreUnderTest): void {
       expect(about.get("Closing balance")).toBe("105.00000000");
     });
 
-    it("gives its place back when it is closed, and more than a few at once are refused", async () => {
-      const agents = await Promise.all(Array.from({ length: exportsAtOnceMax + 1 }, () => subject.agent()));
-      const all = await Promise.all(agents.slice(1).map((agent) => open(ask(tradesOf(agent)))));
-      const [late] = agents;
-      if (!late) throw new Error("There is no agent.");
-      const refused = await subject.store.exports.openExport(ask(tradesOf(late)));
-      expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
+    it("stands still while trades are taken in", async () => {
+      const agent = await crowded();
+      const exported = await open(ask(tradesOf(agent)));
+      await feed(
+        agent,
+        Array.from({ length: 50 }, () => ({ tradeId: subject.fresh("later") })),
+      );
+      expect((await wholeOf(exported)).rows).toHaveLength(exported.rowCount);
+      expect((await wholeOf(await open(ask(tradesOf(agent))))).rows).toHaveLength(exported.rowCount + 50);
+    });
+
+    it("gives its place back when it is closed; an agent's are few, and never all that there are", async () => {
+      const [agent, other, late] = [await subject.agent(), await subject.agent(), await subject.agent()];
+      const kindAt = async (of: Agent) => kindOf(await subject.store.exports.openExport(ask(tradesOf(of))));
+      const own = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => open(ask(tradesOf(agent)))));
+      expect(await kindAt(agent)).toBe("not_available");
+      const others = Array.from({ length: exportsAtOnceMax - exportsOfAgentMax }, () => open(ask(tradesOf(other))));
+      const all = [...own, ...(await Promise.all(others))];
+      expect(await kindAt(late)).toBe("not_available");
       await all[0]?.close();
       await all[0]?.close();
       await (await open(ask(tradesOf(late)))).close();
       await Promise.all(all.map((exported) => exported.close()));
-    });
-
-    it("of one agent never takes every place from the others", async () => {
-      const [agent, other] = [await subject.agent(), await subject.agent()];
-      const own = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => open(ask(tradesOf(agent)))));
-      const refused = await subject.store.exports.openExport(ask(tradesOf(agent)));
-      expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
-      const others = await open(ask(tradesOf(other)));
-      await Promise.all([...own, others].map((exported) => exported.close()));
     });
   });
 }

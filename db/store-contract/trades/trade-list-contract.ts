@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MakeStore, type StoreUnderTest, storeUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -102,18 +103,17 @@ export function tradeListContract(subject: StoreUnderTest): void {
         })),
       );
       const before = idsOf(await list(agent, filter));
-      const seen: StoredTrade[] = [];
-      for (;;) {
-        const page = await list(agent, { ...filter, limit: 2, after: seen.at(-1) ?? null });
-        seen.push(...page);
-        if (page.length < 2) break;
-        const own = { playerId: "p-1", marketId: "m-1" };
-        await add(agent, [
-          { tradeId: `newest-${seen.length}`, matchedAt: instant(start + hour), ...own },
-          { tradeId: `between-${seen.length}`, matchedAt: instant(start + 1n), ...own },
-          { tradeId: `other-${seen.length}`, matchedAt: instant(start + 1n), playerId: "p-2", marketId: "m-2" },
-        ]);
-      }
+      const own = { playerId: "p-1", marketId: "m-1" };
+      const seen = await walked<StoredTrade>(
+        2,
+        (page) => list(agent, { ...filter, ...page }),
+        () =>
+          add(agent, [
+            { tradeId: subject.fresh("newest"), matchedAt: instant(start + hour), ...own },
+            { tradeId: subject.fresh("between"), matchedAt: instant(start + 1n), ...own },
+            { tradeId: subject.fresh("other"), matchedAt: instant(start + 1n), playerId: "p-2", marketId: "m-2" },
+          ]),
+      );
       expect(idsOf(seen).filter((id) => id.startsWith("t-"))).toEqual(before);
       expect(new Set(idsOf(seen)).size).toBe(seen.length);
     });

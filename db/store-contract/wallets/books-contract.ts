@@ -7,7 +7,6 @@ import { type BooksRead, differenceIn } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { allAgents } from "#lib/usecases/agents/set-agent";
 
 const { matchedAt } = tradeVersion();
 
@@ -96,18 +95,6 @@ export function booksContract(make: MakeStore): void {
       const [row] = await subject.audit(agent.id);
       expect(row).toMatchObject({ action: "stake.release", subject: "old-open", actor: "operator:test" });
       expect(await release()).toMatchObject({ ok: false, failure: { kind: "parameter_wrong" } });
-      expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
-    });
-
-    it("release no stake of a trade that is kept, nor of another agent's", async () => {
-      const [agent, other] = [await newAgent(), await newAgent()];
-      const since = instant(matchedAt + 10n * day);
-      await subject.feed([of(agent, { tradeId: "kept", matchedAt: since, ...pending })]);
-      for (const { id } of [agent, other]) {
-        const released = await subject.store.books.releaseStake(id, "kept", "a reason", subject.author());
-        expect(released).toMatchObject({ ok: false, failure: { kind: "parameter_wrong" } });
-      }
-      expect(resultOf(await subject.store.books.listLeftStakes(agent.id, 10))).toEqual([]);
     });
 
     it("let trades move the wallets of an agent from one moment on, once, with an entry in the audit", async () => {
@@ -129,30 +116,6 @@ export function booksContract(make: MakeStore): void {
       await subject.feed([of(agent, { ...since, tradeId: "s", version: 2, payout: parseMoney("30") })]);
       expect(await subject.balance(agent)).toBe(parseMoney("114"));
       expect(await subject.store.books.openWallets("nobody", subject.author())).toMatchObject({ ok: false });
-    });
-
-    it("are proved for one agent or for all, and nothing is found wrong with what was only taken in", async () => {
-      const agent = await newAgent();
-      const since = { matchedAt: instant(matchedAt + 10n * day), settledAt: instant(matchedAt + 11n * day) };
-      await subject.transfer(agent, { amount: "100" });
-      await subject.feed([of(agent, { ...since, ...pending }), of(agent, { ...since, ...pending, tradeId: "s" })]);
-      await subject.feed([of(agent, { ...since, version: 2, payout: parseMoney("30") })]);
-      const prove = async (agentId: string | null) => resultOf(await subject.store.books.verifyBooks(agentId));
-      const [found, ...others] = await prove(agent.id);
-      expect(found).toMatchObject({ agentId: agent.id, players: 1, movements: 3, faultCount: 0, faults: [] });
-      expect(others).toEqual([]);
-      const all = await prove(null);
-      const ids = all.map(({ agentId }) => agentId);
-      expect(ids).toEqual(
-        resultOf(await allAgents(subject.store))
-          .map(({ id }) => id)
-          .sort(),
-      );
-      expect(all.flatMap(({ faults }) => faults)).toEqual([]);
-      expect(all.find(({ agentId }) => agentId === agent.id)?.digest).toBe(found?.digest);
-      await subject.transfer(agent, { amount: "1" });
-      expect((await prove(agent.id))[0]?.digest).not.toBe(found?.digest);
-      expect(await subject.store.books.verifyBooks("nobody")).toMatchObject({ failure: { kind: "parameter_wrong" } });
     });
 
     it("keep the last proof of each agent, which the audit tells of", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";
 import { type ApiKey, unusedKey } from "#lib/domain/keys/api-key";
@@ -19,6 +20,10 @@ export function journalContract(subject: StoreUnderTest): void {
     const query = { ...wholeJournal, agentId: agent.id, limit, ...change };
     return resultOf(await subject.store.wallets.listJournal(query));
   }
+  const pageOf =
+    (agent: Agent, change: Partial<JournalQuery>) =>
+    ({ after, limit }: { readonly after: JournalEntry | null; readonly limit: number }) =>
+      journal(agent, { ...change, after: after?.transfer ?? null, limit });
   async function refusals(agent: Agent, change: Partial<RefusalQuery> = {}): Promise<Refusal[]> {
     return resultOf(
       await subject.store.wallets.listRefusals({ ...everyTransfer, agentId: agent.id, limit, ...change }),
@@ -65,56 +70,16 @@ export function journalContract(subject: StoreUnderTest): void {
   }
 
   describe("the journal", () => {
-    it("is narrowed by actor: members, the API, one key, one member", async () => {
-      const agent = await subject.agent();
-      for (const actor of ["key:ak_1", "member:ana@x", "key:ak_2", "member:ben@x"]) {
-        resultOf(await subject.transfer(agent, { ticketId: actor, actor }));
-        subject.clock.pass(minute);
-      }
-      const by = async (actor: JournalQuery["actor"]) => ticketsOf(await journal(agent, { actor }));
-      expect(await by({ sort: "member" })).toEqual(["member:ben@x", "member:ana@x"]);
-      expect(await by({ sort: "api" })).toEqual(["key:ak_2", "key:ak_1"]);
-      expect(await by({ actor: "key:ak_1" })).toEqual(["key:ak_1"]);
-      expect(await by({ actor: "member:ana@x" })).toEqual(["member:ana@x"]);
-    });
-
-    it("is narrowed by player, side, ticket, amounts and time, all at once too", async () => {
-      const agent = await subject.agent();
-      const start = subject.clock.now();
-      for (const [ticketId, change] of [
-        ["a", { amount: "5.00000001" }],
-        ["b", { amount: "5", playerId: "p-2" }],
-        ["c", { amount: "5" }],
-        ["d", { amount: "5", kind: "withdrawal" }],
-      ] as const) {
-        resultOf(await subject.transfer(agent, { ticketId, ...change }));
-        subject.clock.pass(hour);
-      }
-      const five = { amounts: amounts("5.0", "5.0") };
-      expect(ticketsOf(await journal(agent, five))).toEqual(["d", "c", "b"]);
-      expect(ticketsOf(await journal(agent, { amounts: amounts("5.00000001", null) }))).toEqual(["a"]);
-      expect(ticketsOf(await journal(agent, { amounts: amounts(null, "5.00000001") }))).toEqual(["d", "c", "b", "a"]);
-      expect(ticketsOf(await journal(agent, { amounts: amounts("5.00000002", "9") }))).toEqual([]);
-      expect(ticketsOf(await journal(agent, { ...five, playerId: "p-1", kind: "deposit" }))).toEqual(["c"]);
-      expect(ticketsOf(await journal(agent, { ...five, end: instant(start + 2n * hour) }))).toEqual(["b"]);
-      expect(ticketsOf(await journal(agent, { ticketId: "a" }))).toEqual(["a"]);
-    });
-
     it("walked by places shows each record once while new ones are posted, and never another agent's", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       for (let round = 0; round < 7; round += 1) {
         for (const owner of [agent, other]) resultOf(await subject.transfer(owner, { actor: "member:a@b" }));
       }
       const before = ticketsOf(await journal(agent));
-      const seen: JournalEntry[] = [];
-      for (;;) {
-        const after = seen.at(-1)?.transfer ?? null;
-        const page = await journal(agent, { limit: 3, after, actor: { sort: "member" } });
-        seen.push(...page);
-        if (page.length < 3) break;
+      const seen = await walked(3, pageOf(agent, { actor: { sort: "member" } }), async () => {
         subject.clock.pass(nanosecond);
         resultOf(await subject.transfer(agent, { actor: "member:a@b" }));
-      }
+      });
       expect(ticketsOf(seen)).toEqual(before);
     });
 
@@ -149,22 +114,33 @@ export function journalContract(subject: StoreUnderTest): void {
       ] as const;
       for (const [index, [kind, amount]] of made.entries()) {
         const playerId = index === 0 || kind === "withdrawal" ? "p-1" : `p-${index % 3}`;
-        const actor = index % 3 === 0 ? "member:a@b" : "key:ak_1";
+        const actor = ["member:a@b", "key:ak_1", "key:ak_2", "member:c@d"][index % 4] ?? "";
         resultOf(await subject.transfer(agent, { ticketId: `${index}`, kind, amount, playerId, actor }));
         subject.clock.pass(index % 2 === 0 ? hour : nanosecond);
       }
       return agent;
     }
-    const filters = [
-      {},
-      { kind: "withdrawal" },
-      { kind: "deposit" },
-      { playerId: "p-1" },
-      { ticketId: "3" },
-      { actor: { sort: "member" } },
-      { actor: { actor: "key:ak_1" }, amounts: amounts("3", "20") },
-      { kind: "withdrawal", amounts: amounts("20", null) },
-    ] as const;
+    /** Filters, each with its meaning in other words. */
+    const filters: readonly (readonly [Partial<JournalFilter>, (posted: Transfer) => boolean])[] = [
+      [{}, () => true],
+      [{ kind: "withdrawal" }, ({ kind }) => kind === "withdrawal"],
+      [{ kind: "deposit" }, ({ kind }) => kind === "deposit"],
+      [{ playerId: "p-1" }, ({ playerId }) => playerId === "p-1"],
+      [{ ticketId: "3" }, ({ ticketId }) => ticketId === "3"],
+      [{ actor: { sort: "member" } }, ({ actor }) => actor.startsWith("member:")],
+      [{ actor: { sort: "api" } }, ({ actor }) => actor.startsWith("key:")],
+      [{ actor: { actor: "member:a@b" } }, ({ actor }) => actor === "member:a@b"],
+      [
+        { actor: { actor: "key:ak_1" }, amounts: amounts("3", "20") },
+        ({ actor, amount }) => actor === "key:ak_1" && amount >= parseMoney("3") && amount <= parseMoney("20"),
+      ],
+      [
+        { kind: "withdrawal", playerId: "p-1", amounts: amounts("3.00000001", null) },
+        ({ kind, playerId, amount }) => kind === "withdrawal" && playerId === "p-1" && amount > parseMoney("3"),
+      ],
+      [{ amounts: amounts(null, "3.00000001") }, ({ amount }) => amount <= parseMoney("3.00000001")],
+      [{ amounts: amounts("20.00000001", "499.99999999") }, () => false],
+    ];
 
     it("is by time or by amount, either way, and what is alike in it by time", async () => {
       const agent = await mixed();
@@ -176,19 +152,19 @@ export function journalContract(subject: StoreUnderTest): void {
       expect(ticketsOf(await journal(agent, { order: "-amount", kind: "withdrawal" }))).toEqual(["6", "2", "4"]);
     });
 
-    it("walked by places in any order shows each record once, under any filter, and is counted", async () => {
+    it("narrowed by anything and walked by places in any order has what fits once, and is counted", async () => {
       const agent = await mixed();
-      const middle = (await journal(agent))[4]?.transfer.createdAt ?? instant(0n);
-      for (const filter of [...filters, { start: middle }, { end: middle, kind: "deposit" } as const]) {
-        const all = ticketsOf(await journal(agent, filter));
+      const posted = (await journal(agent)).map(({ transfer }) => transfer);
+      const middle = posted[4]?.createdAt ?? instant(0n);
+      const inTime: typeof filters = [
+        [{ start: middle }, ({ createdAt }) => createdAt >= middle],
+        [{ end: middle, kind: "deposit" }, ({ createdAt, kind }) => createdAt < middle && kind === "deposit"],
+      ];
+      for (const [filter, fits] of [...filters, ...inTime]) {
+        const all = posted.filter(fits).map(({ ticketId }) => ticketId);
         expect(await count(agent, filter)).toEqual({ count: all.length, more: false });
         for (const order of journalOrders) {
-          const seen: JournalEntry[] = [];
-          for (;;) {
-            const page = await journal(agent, { ...filter, order, limit: 2, after: seen.at(-1)?.transfer ?? null });
-            seen.push(...page);
-            if (page.length < 2) break;
-          }
+          const seen = await walked(2, pageOf(agent, { ...filter, order }));
           expect(ticketsOf(seen)).toEqual(ticketsOf(await journal(agent, { ...filter, order })));
           expect(ticketsOf(seen).sort()).toEqual(all.toSorted());
         }
@@ -354,12 +330,7 @@ export function journalContract(subject: StoreUnderTest): void {
           await subject.transfer(owner, { ticketId: `t-${round}`, currency: "GBP" });
         }
       }
-      const seen: Refusal[] = [];
-      for (;;) {
-        const page = await refusals(agent, { limit: 3, after: seen.at(-1) ?? null });
-        seen.push(...page);
-        if (page.length < 3) break;
-      }
+      const seen = await walked<Refusal>(3, (page) => refusals(agent, page));
       expect(new Set(seen.map(({ kind, ticketId }) => kind + ticketId)).size).toBe(10);
       expect(seen).toHaveLength(10);
     });

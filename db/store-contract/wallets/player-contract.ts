@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -27,14 +28,12 @@ export function playerContract(subject: StoreUnderTest): void {
     resultOf(await subject.store.players.countPlayers({ agentId: agent.id, ...everybody, ...change }));
 
   /** All pages of a list, of two players each. */
-  async function walked(agent: Agent, change: Partial<PlayerSearch>): Promise<string[]> {
-    const seen: Player[] = [];
-    for (;;) {
-      const query = { ...everybody, order: "id", ...change, after: seen.at(-1) ?? null, limit: 2 } as const;
-      const page = resultOf(await subject.store.players.searchPlayers({ agentId: agent.id, ...query }));
-      seen.push(...page);
-      if (page.length < 2) return seen.map(({ playerId }) => playerId);
-    }
+  async function paged({ id: agentId }: Agent, change: Partial<PlayerSearch> = {}): Promise<string[]> {
+    const query = { agentId, ...everybody, order: "id", ...change } as const;
+    const seen = await walked<Player>(2, async (page) =>
+      resultOf(await subject.store.players.searchPlayers({ ...query, ...page })),
+    );
+    return seen.map(({ playerId }) => playerId);
   }
 
   async function withPlayers(...playerIds: readonly string[]): Promise<Agent> {
@@ -55,7 +54,7 @@ export function playerContract(subject: StoreUnderTest): void {
     });
 
     it("walked by places shows each player once", async () => {
-      expect(await walked(await withPlayers("a", "b", "c", "d", "e"), {})).toEqual([..."abcde"]);
+      expect(await paged(await withPlayers("a", "b", "c", "d", "e"))).toEqual([..."abcde"]);
     });
 
     it("tells the blocked from the others", async () => {
@@ -103,7 +102,7 @@ export function playerContract(subject: StoreUnderTest): void {
       const filters = [{}, { status: "active" }, { status: "blocked" }, { owing: true }, { search: "w" }] as const;
       for (const filter of filters) {
         for (const order of playerOrders) {
-          expect(await walked(agent, { ...filter, order }), order).toEqual(await search(agent, { ...filter, order }));
+          expect(await paged(agent, { ...filter, order }), order).toEqual(await search(agent, { ...filter, order }));
         }
       }
     });
@@ -235,13 +234,11 @@ export function playerContract(subject: StoreUnderTest): void {
 
     it("walked by places shows each movement once, while more are posted", async () => {
       const { agent, times } = await withMovements();
-      const seen: Instant[] = [];
-      for (;;) {
-        const { lines } = await statement(agent, { limit: 2, after: seen.at(-1) ?? null });
-        seen.push(...lines.map(({ createdAt }) => createdAt));
-        if (lines.length < 2) break;
-        resultOf(await subject.transfer(agent, { amount: "1" }));
-      }
+      const seen = await walked<Instant>(
+        2,
+        async (page) => (await statement(agent, page)).lines.map(({ createdAt }) => createdAt),
+        () => subject.transfer(agent, { amount: "1" }),
+      );
       expect(seen.toReversed()).toEqual(times);
     });
 

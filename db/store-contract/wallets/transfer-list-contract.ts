@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Agent } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
-import type { TransferPlace, TransferQuery } from "#lib/domain/wallets/posted-transfer";
+import type { TransferQuery } from "#lib/domain/wallets/posted-transfer";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 
 const yearOne = parseInstant("0001-01-01T00:00:00Z");
@@ -17,18 +18,6 @@ export function transferListContract(subject: StoreUnderTest): void {
       return resultOf(await subject.store.wallets.listTransfers({ agentId: agent.id, ...all, ...change }));
     }
     const ticketsOf = (transfers: readonly Transfer[]) => transfers.map(({ ticketId }) => ticketId);
-    const placeOf = (transfer: Transfer | undefined): TransferPlace | null =>
-      transfer ? { createdAt: transfer.createdAt, id: transfer.id } : null;
-
-    async function walk(agent: Agent, limit: number, afterEachPage: () => Promise<unknown>): Promise<Transfer[]> {
-      const seen: Transfer[] = [];
-      for (;;) {
-        const page = await list(agent, { limit, after: placeOf(seen.at(-1)) });
-        seen.push(...page);
-        if (page.length < limit) return seen;
-        await afterEachPage();
-      }
-    }
 
     it("has an agent's own, newest first, each as it was first answered", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
@@ -69,11 +58,15 @@ export function transferListContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       for (let round = 0; round < 10; round += 1) resultOf(await subject.transfer(agent));
       const before = await list(agent);
-      const seen = await walk(agent, 3, async () => {
-        subject.clock.pass(nanosecond);
-        resultOf(await subject.transfer(agent));
-        resultOf(await subject.transfer(agent, { playerId: "p-2" }));
-      });
+      const seen = await walked<Transfer>(
+        3,
+        (page) => list(agent, page),
+        async () => {
+          subject.clock.pass(nanosecond);
+          resultOf(await subject.transfer(agent));
+          resultOf(await subject.transfer(agent, { playerId: "p-2" }));
+        },
+      );
       const known = new Set(ticketsOf(before));
       expect(seen.filter(({ ticketId }) => known.has(ticketId))).toEqual(before);
       expect(new Set(ticketsOf(seen)).size).toBe(seen.length);
@@ -84,7 +77,7 @@ export function transferListContract(subject: StoreUnderTest): void {
       for (let player = 0; player < 7; player += 1) {
         resultOf(await subject.transfer(agent, { playerId: `p-${player}` }));
       }
-      const seen = await walk(agent, 2, async () => {});
+      const seen = await walked<Transfer>(2, (page) => list(agent, page));
       expect(new Set(seen.map(({ createdAt }) => createdAt)).size).toBe(1);
       expect(new Set(ticketsOf(seen)).size).toBe(7);
       expect(seen).toHaveLength(7);

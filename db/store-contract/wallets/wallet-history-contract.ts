@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Store } from "#db/store";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { anyFeed } from "#db/store-contract/trades/any-feed";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { historyRuns, isTorture } from "#e2e/fixtures/faults/torture";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -229,7 +230,6 @@ function smaller(trade: TradeVersion, run: bigint): TradeVersion {
   };
 }
 
-const limit = 2;
 /** Further than any database stores. */
 const everything: Bounds = { start: instant(-(2n ** 70n)), end: instant(2n ** 70n) };
 
@@ -240,13 +240,10 @@ async function comparePages(store: Store, player: PlayerKey, entries: readonly E
     const isWithin = ({ createdAt }: Entry) =>
       (bounds.start === null || createdAt >= bounds.start) && (bounds.end === null || createdAt < bounds.end);
     for (const kind of entryKinds) {
-      const found: Entry[] = [];
-      for (let isLast = false; !isLast; ) {
-        const after = found.at(-1)?.createdAt ?? null;
-        const page = resultOf(await store.wallets.listEntries({ ...player, kind, ...bounds, after, limit }));
-        found.push(...page);
-        isLast = page.length < limit;
-      }
+      const found = await walked<Entry>(2, async ({ after, limit }) => {
+        const page = { after: after?.createdAt ?? null, limit };
+        return resultOf(await store.wallets.listEntries({ ...player, kind, ...bounds, ...page }));
+      });
       expect(found).toEqual(entries.filter((entry) => entry.kind === kind && isWithin(entry)));
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
@@ -14,15 +15,12 @@ export function walletListContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.players.listWallets({ agentId: agent.id, ...everyWallet, ...change }));
     const idsOf = (wallets: readonly ListedWallet[]) => wallets.map(({ playerId }) => playerId);
 
-    async function walked(agent: Agent, change: Partial<WalletQuery>, afterEachPage = async () => {}) {
-      const seen: ListedWallet[] = [];
-      for (;;) {
-        const page = await list(agent, { ...change, after: seen.at(-1)?.playerId ?? null, limit: 2 });
-        seen.push(...page);
-        if (page.length < 2) return seen;
-        await afterEachPage();
-      }
-    }
+    const paged = (agent: Agent, change: Partial<WalletQuery>, between?: () => Promise<unknown>) =>
+      walked<ListedWallet>(
+        2,
+        ({ after, limit }) => list(agent, { ...change, after: after?.playerId ?? null, limit }),
+        between,
+      );
 
     const pay = async (agent: Agent, playerId: string, amount: string) =>
       resultOf(await subject.transfer(agent, { playerId, amount, ticketId: subject.fresh("ticket") })).transfer;
@@ -103,7 +101,7 @@ export function walletListContract(subject: StoreUnderTest): void {
             );
             const filter = { balanceFrom, owing, status };
             expect(await list(agent, filter)).toEqual(fits);
-            expect(await walked(agent, filter)).toEqual(fits);
+            expect(await paged(agent, filter)).toEqual(fits);
           }
         }
       }
@@ -113,7 +111,7 @@ export function walletListContract(subject: StoreUnderTest): void {
       const agent = await manyWallets();
       const before = idsOf(await list(agent));
       const seen = idsOf(
-        await walked(agent, {}, async () => {
+        await paged(agent, {}, async () => {
           subject.clock.pass(minute);
           await pay(agent, "a", "1000");
           await stake(agent, "e", "2000");
@@ -131,7 +129,7 @@ export function walletListContract(subject: StoreUnderTest): void {
       const before = idsOf(await list(agent, rich));
       let round = 0;
       const seen = idsOf(
-        await walked(agent, rich, async () => {
+        await paged(agent, rich, async () => {
           round += 1;
           await pay(agent, "d", "100");
           await pay(agent, "j", "1000");
