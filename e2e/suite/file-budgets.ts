@@ -17,7 +17,7 @@ const storeEach = "each test opens a store with its threads";
 export const longerFiles: Readonly<Record<string, Longer>> = {
   "db/sqlite/sqlite-store.test.ts (contract)": { sec: 120, why: wholeContract },
   "db/postgres/postgres-store.test.ts (postgres)": { sec: 220, why: wholeContract },
-  "db/postgres/servers/several-servers.test.ts (postgres)": { sec: 150, why: "what can race, over three servers" },
+  "db/postgres/servers/several-servers.test.ts (postgres)": { sec: 100, why: "what can race, over three servers" },
   "db/sqlite/proofs/proofs.test.ts (contract)": { sec: 40, why: "215 kinds of damage, each in a database of its own" },
   "db/postgres/proofs/proofs.test.ts (postgres)": { sec: 60, why: "the same damage on PostgreSQL" },
   "db/postgres/connections/faults.test.ts (postgres-timed)": {
@@ -35,7 +35,6 @@ export const longerFiles: Readonly<Record<string, Longer>> = {
   "lib/desk/isolation.test.ts (in-process)": { sec: 35, why: "each route for another agent's, no and own things" },
   "e2e/ops/while-serving.test.ts (e2e)": { sec: 35, why: "several servers are started and stopped" },
   "e2e/postgres/promotions.test.ts (postgres-e2e)": { sec: 40, why: "a primary crashes under load" },
-  "e2e/sdk/agent-client.test.ts (e2e)": { sec: 50, why: "each fault of a network is retried after its wait" },
   "e2e/browser/every-page.spec.ts": { sec: 550, why: "every page in both languages, and six layers" },
   "e2e/browser/roles.spec.ts": { sec: 90, why: "six roles on all pages, open and closed" },
 };
