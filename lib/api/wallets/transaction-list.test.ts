@@ -9,7 +9,7 @@ import {
 } from "#e2e/fixtures/clients/answer-shapes";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { keep, refund, Sent, send, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
-import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import { expectData } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import {
   batch,
@@ -60,30 +60,19 @@ describe("the list of transactions", () => {
     [{ external_player_id: "ann" }, (one) => one.external_player_id === "ann"],
     [{ type: "withdrawal" }, (one) => one.type === "withdrawal"],
     [{ ticket_id: "T-4" }, (one) => one.ticket_id === "T-4"],
-    [
-      { external_player_id: "ben", type: "deposit" },
-      (one) => one.external_player_id === "ben" && one.type === "deposit",
-    ],
-    [
-      { external_player_id: "ben", ticket_id: "T-4", type: "deposit" },
-      (one) => one.ticket_id === "T-4" && one.type === "deposit",
-    ],
   ])("filtered by %j holds exactly the transactions that fit", async (filter, fits) => {
     expect((await page(filter)).transactions).toEqual(all.filter(fits));
-    expect(all.filter(fits).length).toBeGreaterThan(0);
+    const [start_time = "", end_time = ""] = [all[9]?.created_at, all[2]?.created_at];
+    const within = all.filter((one) => fits(one) && one.created_at >= start_time && one.created_at < end_time);
+    expect((await page({ ...filter, start_time, end_time })).transactions).toEqual(within);
   });
 
-  it("holds 100 transactions a page by default, and up to 500", async () => {
-    const busy = await office.newClient();
-    const sent = Array.from({ length: 101 }, (_, index) => deposit(busy, "p-1", transferRequest(`T-${index}`, "1")));
-    for (const { code } of await Promise.all(sent)) expect(code).toBe(0);
-    const first = expectData(await transactions(busy), TransactionsData);
-    expect(first.transactions).toHaveLength(100);
-    expect(first.next_cursor).not.toBeNull();
-    const whole = expectData(await transactions(busy, { limit: "500" }), TransactionsData);
-    expect([whole.transactions.length, whole.next_cursor]).toEqual([101, null]);
-    const exact = expectData(await transactions(busy, { limit: "101" }), TransactionsData);
-    expect([exact.transactions.length, exact.next_cursor]).toEqual([101, null]);
+  it("goes on from its cursor alone, with the same filters", async () => {
+    const first = await page({ external_player_id: "ben", type: "deposit", limit: "3" });
+    const rest = await page({ cursor: first.next_cursor ?? "none", limit: "500" });
+    const wanted = all.filter((one) => one.external_player_id === "ben" && one.type === "deposit");
+    expect([...first.transactions, ...rest.transactions]).toEqual(wanted);
+    expect(rest.next_cursor).toBeNull();
   });
 });
 
@@ -121,14 +110,6 @@ describe("a listed transaction", () => {
     }
   });
 
-  it("is no refund because its ticket looks like one", async () => {
-    const key = await office.newClient();
-    expect((await deposit(key, "p-1", transferRequest("first", "10"))).code).toBe(0);
-    expect((await withdraw(key, "p-1", transferRequest("R-1-0123456789ab", "10"))).code).toBe(0);
-    const { transactions: listed } = expectData(await transactions(key), TransactionsData);
-    expect(listed.map(({ refund_of }) => refund_of)).toEqual([null, null]);
-  });
-
   it("adds nothing to the answers of a deposit, of its replay, and of a batch", async () => {
     const key = await office.newClient();
     const first = await deposit(key, "p-1", transferRequest("plain", "10"));
@@ -137,89 +118,5 @@ describe("a listed transaction", () => {
     const bytes = `{"code":0,"message":"success","data":{"wallet":{"currency":"EUR","balance":"10.00000000"},"created_at":"${created_at}"}}`;
     expect([first.text, again.text]).toEqual([bytes, bytes]);
     expectData(await batch(key, [batchRow("withdrawal", "p-1", "row", "1")]), BatchData);
-  });
-});
-
-describe("the pages of the list", () => {
-  it("have cursors that keep the page size, until a request gives another limit that they keep from then on", async () => {
-    const first = await page({ limit: "3" });
-    const second = await page({ cursor: first.next_cursor ?? "none" });
-    expect(second.transactions).toEqual(all.slice(3, 6));
-    expect((await page({ cursor: first.next_cursor ?? "none", limit: "3" })).transactions).toEqual(all.slice(3, 6));
-    const third = await page({ cursor: second.next_cursor ?? "none", limit: "2" });
-    expect(third.transactions).toEqual(all.slice(6, 8));
-    expect((await page({ cursor: third.next_cursor ?? "none" })).transactions).toEqual(all.slice(8, 10));
-    const given = JSON.parse(Buffer.from(first.next_cursor ?? "", "base64url").toString());
-    for (const limit of [0, 501, 1.5, "3", undefined]) {
-      const cursor = Buffer.from(JSON.stringify({ ...given, limit })).toString("base64url");
-      expect(expectRefusal(await transactions(client, { cursor }), 10020)).toContain("cursor");
-    }
-  });
-
-  it("have cursors that keep the filters: a cursor alone goes on with the same filters", async () => {
-    const first = await page({ external_player_id: "ben", type: "deposit", limit: "3" });
-    const rest = await page({ cursor: first.next_cursor ?? "none", limit: "500" });
-    const wanted = all.filter((one) => one.external_player_id === "ben" && one.type === "deposit");
-    expect([...first.transactions, ...rest.transactions]).toEqual(wanted);
-    expect(rest.next_cursor).toBeNull();
-  });
-
-  it("accept the same filter beside their cursor, and refuse any other filter", async () => {
-    const { next_cursor } = await page({ external_player_id: "ben", limit: "2" });
-    const cursor = next_cursor ?? "none";
-    expect((await page({ cursor, external_player_id: "ben", limit: "2" })).transactions).toHaveLength(2);
-    for (const other of [
-      { external_player_id: "ann" },
-      { type: "deposit" },
-      { ticket_id: "T-1" },
-      { start_time: "2026-01-01T00:00:00Z" },
-    ]) {
-      expectRefusal(await transactions(client, { cursor, ...other }), 10020);
-    }
-  });
-
-  it("from another agent's cursor show nothing of that agent", async () => {
-    const { next_cursor } = await page({ limit: "2" });
-    const other = await office.newClient();
-    const answer = await transactions(other, { cursor: next_cursor ?? "none" });
-    expect(answer.code === 10020 || JSON.stringify(answer.data) === '{"transactions":[],"next_cursor":null}').toBe(
-      true,
-    );
-  });
-});
-
-describe("a wrong request for the list", () => {
-  it.each([
-    ["limit", "0"],
-    ["limit", "501"],
-    ["limit", "-1"],
-    ["limit", "1.5"],
-    ["limit", "ten"],
-    ["limit", "1e2"],
-    ["limit", ""],
-    ["type", "refund"],
-    ["type", ""],
-    ["start_time", "yesterday"],
-    ["end_time", "2026-02-30T00:00:00Z"],
-    ["cursor", "*"],
-    ["cursor", ""],
-    ["cursor", "AAAA"],
-    ["cursor", "x".repeat(4_000)],
-    ["page", "2"],
-    ["agent_id", "acme"],
-  ])("with %s=%j is refused, naming the parameter", async (name, value) => {
-    expect(expectRefusal(await transactions(client, { [name]: value }), 10020)).toContain(name);
-  });
-
-  it("with a cursor that was changed is refused", async () => {
-    const cursor = (await page({ limit: "2" })).next_cursor ?? "none";
-    const bytes = Buffer.from(cursor, "base64url");
-    for (let place = 0; place < bytes.length; place += 1) {
-      const edited = Buffer.from(bytes);
-      edited[place] = (edited[place] ?? 0) ^ 0xff;
-      const { code } = await transactions(client, { cursor: edited.toString("base64url") });
-      expect([0, 10020]).toContain(code);
-    }
-    expectRefusal(await transactions(client, { cursor: cursor.slice(0, -3) }), 10020);
   });
 });

@@ -111,7 +111,7 @@ describe("a transfer by members", () => {
 });
 
 describe("the journal", () => {
-  it("holds the transfers of members and of the API, tells them apart by actor, and pages through each once", async () => {
+  it("holds the transfers of members and of the API, and tells them apart by actor", async () => {
     expect((await deposit(api, "jo", transferRequest("J-1", "1"))).code).toBe(0);
     await posted({ external_player_id: "jo", amount: "2" });
     const by = async (actor: string) =>
@@ -120,17 +120,9 @@ describe("the journal", () => {
     expect(await by("member")).toEqual(["2.00000000"]);
     expect(await by(`member:${finance.account.email}`)).toEqual(["2.00000000"]);
     expect(await by("me")).toEqual([]);
-    const all = (await journalOf()).transactions;
-    const seen = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const page: Journal = await journalOf({ limit: "3", ...(cursor && { cursor }) });
-      seen.push(...page.transactions);
-      cursor = page.next_cursor;
-    }
-    expect(seen).toEqual(all);
   });
 
-  it("refuses filters that are wrong, and a cursor that was tampered with", async () => {
+  it("refuses filters that are wrong", async () => {
     for (const query of [
       { amount_from: "1e3" },
       { amount_from: "2", amount_to: "1" },
@@ -139,13 +131,6 @@ describe("the journal", () => {
       { external_player_id: "a b" },
       { start_time: "yesterday" },
       { start_time: "2026-01-02T00:00:00Z", end_time: "2026-01-01T00:00:00Z" },
-      { limit: "501" },
-      { cursor: "e30" },
-      {
-        cursor: Buffer.from(JSON.stringify({ filters: { agent: "x" }, after: ["1", "1"], limit: 3 })).toString(
-          "base64url",
-        ),
-      },
       { unknown: "1" },
     ]) {
       expect((await journal(viewer, query)).code).toBe(10020);
@@ -166,8 +151,6 @@ describe("the journal", () => {
       const refused = await journal(viewer, { cursor, order });
       expect([refused.code, refused.message]).toEqual([10020, expect.stringContaining("order differs")]);
     }
-    const byTime = (await journalOf(asked)).next_cursor ?? "";
-    expect((await journal(viewer, { cursor: byTime, order: "-amount" })).code).toBe(10020);
     expect((await viewer.get("/api/desk/counts/transfers?external_player_id=ord&amount_from=7")).data).toEqual({
       count: 3,
       more: false,
