@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { FeedData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
-import { summary, tradesBehind } from "#e2e/fixtures/clients/report-calls";
+import { summary } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { feedTarget, onDay, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { feedTarget, onDay, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { bodyBytesMax } from "#lib/domain/keys/signing-text";
 
@@ -23,8 +23,6 @@ const send = async (trades: readonly unknown[]) => expectData(await feed.post(fe
 const wholeDay = (day: number) =>
   ({ create: [onDay(day, "00:00:00.000000000"), onDay(day + 1, "00:00:00.000000000")] }) as const;
 const summaryOfDay = async (day: number) => expectData(await summary(reader, wholeDay(day)), SummaryData);
-const tradesOfDay = async (day: number) =>
-  expectData(await tradesBehind(reader, wholeDay(day)), ReportTradesData).trades;
 const matchedOn = (day: number) => ({
   matched_at: onDay(day, "10:00:00.000000000"),
   settled_at: onDay(day, "12:00:00.000000000"),
@@ -47,47 +45,9 @@ describe("a trade that is fed", () => {
     });
   });
 
-  it("may leave out members that are null or false, and is listed with all members", async () => {
-    const { settlement_result, settled_at, market_voided, ...rest } = wireTrade(agent, {
-      trade_id: "short",
-      ...matchedOn(2),
-      ...pending,
-    });
-    expect([settlement_result, settled_at, market_voided]).toEqual([null, null, false]);
-    expect(await send([rest])).toMatchObject({ applied: 1 });
-    expect((await tradesOfDay(2))[0]).toMatchObject({
-      settlement_result: null,
-      settled_at: null,
-      market_voided: false,
-    });
-  });
-
   it("needs no idempotency key: its version makes it safe to repeat", async () => {
     const body = JSON.stringify({ trades: [wireTrade(agent, { trade_id: "keyless", ...matchedOn(4) })] });
     expectData(await feed.call({ target: feedTarget, body, idempotencyKey: null }), FeedData);
-  });
-});
-
-describe("the versions of a trade", () => {
-  it("are the same when they differ only in how amounts, times and missing values are written", async () => {
-    const trade = wireTrade(agent, { trade_id: "written", ...matchedOn(8), settlement_result: "PUSH" });
-    await send([trade]);
-    const rewritten = {
-      ...trade,
-      turnover: "25",
-      payout: "50.49",
-      commission: "0.510",
-      matched_at: trade.matched_at.replace(".000000000Z", "+00:00"),
-      settled_at: trade.settled_at?.replace(".000000000Z", ".0Z"),
-      market_voided: undefined,
-      usd_rate: null,
-    };
-    expect(await send([rewritten])).toMatchObject({ applied: 0, unchanged: 1, refused: [] });
-    const open = wireTrade(agent, { trade_id: "written-open", ...matchedOn(8), ...pending });
-    await send([open]);
-    const { settled_at, settlement_result, ...absent } = open;
-    expect([settled_at, settlement_result]).toEqual([null, null]);
-    expect(await send([absent])).toEqual({ applied: 0, unchanged: 1, refused: [], warnings: [] });
   });
 });
 
@@ -108,16 +68,6 @@ describe("a trade that contradicts itself", () => {
       expect([taken.applied, taken.refused.length]).toEqual([applied, 1]);
       expect(taken.warnings.map(({ index, trade_id, reason }) => [index, trade_id, reason])).toEqual(wanted);
     }
-  });
-});
-
-describe("the USD rate", () => {
-  it("of USD is 1 without being set; a trade in another currency without a rate in force is refused", async () => {
-    const [dollars, yen] = [await office.newAgent("USD"), await office.newAgent("JPY")];
-    expect(await send([wireTrade(dollars, { currency: "USD" })])).toMatchObject({ applied: 1 });
-    const { refused } = await send([wireTrade(yen, { currency: "JPY" })]);
-    expect(refused[0]?.message).toContain("JPY");
-    expect(await send([wireTrade(yen, { currency: "JPY", usd_rate: "0.0067" })])).toMatchObject({ applied: 1 });
   });
 });
 
@@ -149,18 +99,8 @@ describe("a feed's request", () => {
 
   it.each([
     ["an object without trades", {}],
-    ["trades that are no list", { trades: {} }],
-    ["a list alone", []],
     ["trades and an unknown member", { trades: [], agent_id: "acme" }],
-    ["null", null],
   ])("of %s is refused whole", async (_, body) => {
     expectRefusal(await feed.post(feedTarget, body), 10021);
-  });
-
-  it("with a trade that has a member twice is refused whole", async () => {
-    const trade = JSON.stringify(wireTrade(agent, { trade_id: "double", ...matchedOn(17) }));
-    const doubled = trade.replace('"turnover":', '"turnover":"1.00000000","turnover":');
-    expectRefusal(await feed.call({ target: feedTarget, body: `{"trades":[${doubled}]}` }), 10021);
-    expect((await summaryOfDay(17)).trade_count).toBe(0);
   });
 });

@@ -6,9 +6,8 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { PastVersion, TradeRecord } from "#lib/domain/trades/trade-queries";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { type TradeWarning, warningsOf } from "#lib/domain/trades/trade-warnings";
-import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 import type { Context } from "#lib/usecases/context";
-import { readTrade, TradeItem } from "./trade-shape";
+import { judgeTrade, readTrade, TradeItem } from "./trade-shape";
 
 export interface ReceivedVersion {
   readonly version: TradeVersion;
@@ -70,7 +69,7 @@ export async function takeInTrades({ store, clock }: Context, items: readonly un
 
   for (const [index, item] of items.entries()) {
     if (index % tradesPerTurn === 0) await nextTurn();
-    const trade = judge(item);
+    const trade = judgeTrade(item);
     if ("reason" in trade) {
       refuseItem(index, trade);
       continue;
@@ -90,16 +89,6 @@ export async function takeInTrades({ store, clock }: Context, items: readonly un
     return warningsOf(trade, receivedAt).map((warning) => ({ index, trade_id: trade.tradeId, ...warning }));
   });
   return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, warnings });
-}
-
-function judge(item: unknown): TradeVersion | TradeFault {
-  const read = readBySchema(TradeItem, item);
-  if (read.success) return readTrade(read.data);
-  if (typeof item !== "object" || item === null || Array.isArray(item)) {
-    return { reason: "malformed", parameter: null, message: "A trade must be a JSON object." };
-  }
-  const { parameter = null, message } = refuseInput(read.error, "body_malformed").failure;
-  return { reason: "malformed", parameter, message };
 }
 
 /** The id is returned so that the feed can find the trade even when other members are wrong. */

@@ -10,6 +10,7 @@ import { tradeAmountMax, tradeTextCharsMax } from "#lib/domain/trades/trade";
 import type { TradeFault } from "#lib/domain/trades/trade-refusal";
 import { isPlayerId, playerIdForm, playerIdShape } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
+import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 
 const amountPattern = /^(0|[1-9]\d{0,10})(\.\d{1,8})?$/;
 const tradeAmountShape = amountsUpTo(tradeAmountMax);
@@ -88,6 +89,17 @@ export const TradeItem = z
       }),
   })
   .meta({ id: "Trade" });
+
+/** Reads one item of the feed, or says what is wrong with it. */
+export function judgeTrade(item: unknown): TradeVersion | TradeFault {
+  const read = readBySchema(TradeItem, item);
+  if (read.success) return readTrade(read.data);
+  if (typeof item !== "object" || item === null || Array.isArray(item)) {
+    return { reason: "malformed", parameter: null, message: "A trade must be a JSON object." };
+  }
+  const { parameter = null, message } = refuseInput(read.error, "body_malformed").failure;
+  return { reason: "malformed", parameter, message };
+}
 
 /** Reads a wire trade into the domain's terms, or names the members that contradict each other. */
 export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | TradeFault {
