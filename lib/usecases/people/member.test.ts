@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { createMember, type DeskInput, resetMemberPassword } from "./member";
+import { createMember, type DeskInput } from "./member";
 
 let context: TestContext;
 beforeAll(async () => {
@@ -47,35 +47,5 @@ describe("a member", () => {
     expect(refusalOf(await create({ ...past, roles: ["viewer"] }))).toBe("Only the auditor's role can have an end.");
     expect(refusalOf(await create({ password: "too short" }))).toBe("The password must have 12 to 200 characters.");
     expect(refusalOf(await create({ email: "ana@example.com" }))).toContain("already");
-  });
-
-  it("has a new password after a reset, and a disabled member stays disabled until the operator enables them", async () => {
-    const person = { agentId: "acme", email: "bo@example.com" };
-    resultOf(await create(person));
-    expect(
-      resultOf(await context.store.people.changeMember(person, { status: "disabled" }, context.author())).status,
-    ).toBe("disabled");
-    const changed = { ...person, password: "another long password" };
-    const { status } = resultOf(await resetMemberPassword(context, changed, context.author()));
-    const passwordHash = await hashOf(person.email);
-    expect(status).toBe("disabled");
-    expect(
-      resultOf(await context.store.people.changeMember(person, { status: "active" }, context.author())).status,
-    ).toBe("active");
-    expect(await verify(passwordHash, "another long password")).toBe(true);
-    expect(await verify(passwordHash, password)).toBe(false);
-  });
-
-  it("who is unknown can be neither reset nor disabled, and a weak password is refused", async () => {
-    const nobody = { agentId: "acme", email: "nobody@example.com" };
-    expect(
-      refusalOf(await context.store.people.changeMember(nobody, { status: "disabled" }, context.author())),
-    ).toContain("nobody@example.com");
-    expect(refusalOf(await resetMemberPassword(context, { ...nobody, password }, context.author()))).toContain(
-      "nobody@",
-    );
-    expect(refusalOf(await resetMemberPassword(context, { ...nobody, password: "x" }, context.author()))).toMatch(
-      /^The pass/,
-    );
   });
 });
