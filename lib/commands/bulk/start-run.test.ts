@@ -80,7 +80,15 @@ describe("starting a run", () =>
     ],
     "waits by its own rule": [
       { rule: ruleOf("bulk") },
-      refuses("approval_waits", bob.email, asks({ kind: "bulk", subject: "r-1", because: "rule", needed: 1 })),
+      refuses(
+        "approval_waits",
+        bob.email,
+        asks({ kind: "bulk", subject: "r-1", because: "rule", needed: 1, act: null }),
+      ),
+    ],
+    "is kept with its request where its maker chose that the last vote starts it": [
+      { rule: ruleOf("bulk"), input: [...name, { ...ask, whenApproved: true }, by(ana)] },
+      refuses("approval_waits", "", asks({ act: expect.stringContaining('"r-1"') })),
     ],
     "waits by the rule of transfers, of one row or of all with the day": [
       {

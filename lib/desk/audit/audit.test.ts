@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
-import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
@@ -43,27 +42,6 @@ describe("the audit in the dashboard", () => {
       changes: [{ name: "status", before: { is: "text", text: "active" }, after: { is: "text", text: "blocked" } }],
     });
     expect(entries.at(-1)).toMatchObject({ action: "agent.create", subject: agentId, address: null });
-  });
-
-  it("shows a member's transfer from its draft to its posting, with the number of its record", async () => {
-    const owner = await newOwner();
-    const kept = transferToKeep({ external_player_id: "p-1", amount: "3" });
-    await owner.post("/api/desk/transfers/drafts", kept);
-    const sent = await owner.post(`/api/desk/transfers/drafts/${kept.id}/send`, { new_player: true });
-    const { transaction } = expectData(sent, z.looseObject({ transaction: z.looseObject({ id: z.string() }) }));
-    await owner.post(`/api/desk/transfers/drafts/${kept.id}/send`, { new_player: true });
-    const poor = transferToKeep({ type: "withdrawal", external_player_id: "p-1", amount: "300" });
-    await owner.post("/api/desk/transfers/drafts", poor);
-    await owner.post(`/api/desk/transfers/drafts/${poor.id}/send`, { new_player: true });
-    const moved = await page(owner, "action=transfers");
-    expect(told(moved)).toEqual(["transfer.refuse", "transfer.keep", "transfer.post", "transfer.keep"]);
-    const record = { name: "record", before: null, after: { is: "text", text: transaction.id } };
-    expect(moved.entries[2]?.changes).toContainEqual(record);
-    expect(moved.entries[0]?.changes).toContainEqual({
-      name: "code",
-      before: null,
-      after: { is: "number", text: "20160" },
-    });
   });
 
   it("leaves out successful sign-ins when asked to, and never a refused sign-in", async () => {

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
-import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
@@ -73,26 +72,5 @@ describe("an agent's books in the dashboard", () => {
       });
     const { entries } = expectData(await owner.get("/api/desk/audit?action=books&limit=2"), Entries);
     expect(entries).toMatchObject([{ action: "books.verify", actor: `member:${owner.account.email}` }]);
-  });
-
-  it("name each fault by player and trade, and no fault of another agent", async () => {
-    const [owner, other] = [await withTrades(), await withTrades()];
-    const { agentId } = owner.account;
-    await editDatabase(
-      office.databaseFile,
-      `update trades set payout = payout + 1 where agent_id = '${agentId}' and trade_id = 'won'`,
-    );
-    for (const each of [owner, other]) await each.post(`${path}/prove`);
-    await expect
-      .poll(async () => (await owner.get(path)).data)
-      .toMatchObject({
-        is_proving: false,
-        proof: {
-          ok: false,
-          fault_count: 2,
-          faults: [expect.stringContaining(`trade won of ${agentId}/p-1`), expect.anything()],
-        },
-      });
-    await expect.poll(async () => (await other.get(path)).data).toMatchObject({ proof: { ok: true, fault_count: 0 } });
   });
 });

@@ -72,24 +72,6 @@ describe("the signing console", () => {
     }
   });
 
-  it("finds the first field in which a pasted text differs", async () => {
-    const fields = fieldsOf(client.credentials.api_key);
-    const signed_text = stringToSign({ ...fields, method: "post" });
-    const { data } = await ask(pasted(fields, "0".repeat(64), { signed_text }));
-    expect(data).toMatchObject({
-      signature: { state: "nothing_fits" },
-      signed_text: { difference: { kind: "field", field: "method", built: "POST", given: "post" } },
-    });
-  });
-
-  it("names a common mistake", async () => {
-    const fields = fieldsOf(client.credentials.api_key);
-    const signature = sign(client.credentials.secret, { ...fields, timestamp: fields.timestamp.slice(0, -3) });
-    expect((await ask(pasted(fields, signature))).data).toMatchObject({
-      signature: { state: "mistaken", mistake: "timestamp_seconds" },
-    });
-  });
-
   it("answers for another agent's key exactly as for an unknown key", async () => {
     const foreign = await office.newClient();
     const fields = fieldsOf(foreign.credentials.api_key);

@@ -100,28 +100,14 @@ describe("limits in the dashboard", () => {
   it("are refused with what no limit is, and nothing is set", async () => {
     const wrong: readonly (readonly [change: object, status: number, code: number])[] = [
       [{ bound: "0" }, 400, 10020],
-      [{ bound: "100 USD" }, 400, 10020],
-      [{ bound: "1.000000001" }, 400, 10020],
-      [{ measure: "count", bound: "2.5" }, 400, 10020],
       [{ scope: "player", subject: "p-2" }, 404, 20110],
       [{ window: "week" }, 400, 10021],
-      [{ currency: "EUR" }, 400, 10021],
     ];
     for (const [change, status, code] of wrong) {
       const message = expect.stringMatching(/^.{10,}\.$/s);
       expect(await set(change), JSON.stringify(change)).toMatchObject({ status, code, message });
     }
     expect(await listed()).toEqual([]);
-  });
-
-  it("are for owners to set, with a proof of ten minutes at most, and for whoever moves money to read", async () => {
-    expect(await set({}, finance)).toMatchObject({ status: 403, code: 30011 });
-    expect(await viewer.get(root)).toMatchObject({ status: 403, code: 30011 });
-    const { id } = expectData(await set(), Limit);
-    office.clock.pass(BigInt(proofMinutesMax) * minute + second);
-    expect(await set({ bound: "7" })).toMatchObject({ status: 403, code: 30190 });
-    expect(await owner.send("DELETE", `${root}/${id}`)).toMatchObject({ status: 403, code: 30190 });
-    expect(await listed()).toMatchObject([{ bound: "100.00000000" }]);
   });
 });
 
@@ -153,20 +139,6 @@ describe("what the last thirty days would have met", () => {
     await pass(31n * day, finance);
     expect(expectData(await pastOf(), Past).count).toBe(0);
   });
-
-  it("is looked for among everybody's transfers where no holder is named", async () => {
-    await out("w-1", "60");
-    office.clock.pass(second);
-    const { subject: _, ...unnamed } = { ...payouts, bound: "59" };
-    const found = await owner.get(`${root}/preview?${new URLSearchParams(unnamed)}`);
-    expect(expectData(found, Past).count).toBe(1);
-  });
-
-  it("is looked for by whoever may read limits, and with nothing that no limit is", async () => {
-    for (const change of [{ bound: "0" }, { bound: "many" }, { bound: "" }, { side: "sideways" }])
-      expect(await pastOf(change), JSON.stringify(change)).toMatchObject({ status: 400, code: 10020 });
-    expect(await pastOf({}, viewer)).toMatchObject({ status: 403, code: 30011 });
-  });
 });
 
 describe("the stop switch", () => {
@@ -189,18 +161,6 @@ describe("the stop switch", () => {
     await owner.signIn();
     expect(await owner.post("/api/desk/start")).toMatchObject({ data: { stop: null } });
     expect(await out("w-1", "1")).toMatchObject({ code: 0 });
-  });
-
-  it("is not pressed without a reason of some length, or for an unknown type", async () => {
-    for (const [body, code] of [
-      [{ side: "withdrawal", reason: "  " }, 10020],
-      [{ side: "withdrawal", reason: "x".repeat(501) }, 10020],
-      [{ side: "everything", reason: "why" }, 10021],
-      [{}, 10021],
-    ] as const) {
-      expect(await owner.post("/api/desk/stop", body)).toMatchObject({ status: 400, code });
-    }
-    expect(await stateOf(owner)).toEqual({ stop: null });
   });
 });
 

@@ -81,14 +81,6 @@ describe("a member's own account", () => {
     expect(await client.get(me)).toMatchObject({ data: { agent: { moved_by_trades: true } } });
     expect(await (await member()).get(me)).toMatchObject({ data: { agent: { moved_by_trades: true } } });
   });
-
-  it("has one session in a browser: a second sign-in ends the first session", async () => {
-    const client = await member();
-    await signIn(client);
-    const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ current: z.boolean() })) });
-    const { sessions } = expectData(await client.get("/api/desk/sessions"), Sessions);
-    expect(sessions.map(({ current }) => current)).toEqual([true]);
-  });
 });
 
 describe("a team that requires a second factor", () => {

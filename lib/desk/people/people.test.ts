@@ -4,7 +4,6 @@ import { addMembership, DeskClient, newMember, signedInMember } from "#e2e/fixtu
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { setAgentSettings } from "#e2e/fixtures/offices/edit-office";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";
@@ -132,19 +131,6 @@ describe("a person who has an account and is invited by another agent", () => {
     );
     expect(await actionsIn(owner.account.agentId)).not.toContain(other.account.agentId);
     expect(await actionsIn(other.account.agentId)).not.toContain(owner.account.agentId);
-  });
-
-  it("needs the second factor to join, as for every sign-in", async () => {
-    const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
-    const { codes } = await setUpTwoFactor(other);
-    const { token } = await invite(owner, other.account.email);
-    const browser = browserOf(other.account);
-    expect(await browser.signIn(undefined, { invitation: token })).toMatchObject({ code: 30171 });
-    const wrong = { invitation: token, code: "abcd-efgh-jkmn-pqrs" };
-    expect(await browser.signIn(undefined, wrong)).toMatchObject({ code: 30172 });
-    const right = { invitation: token, code: codes[0] };
-    expect(await browser.signIn(undefined, right)).toMatchObject({ code: 0 });
-    expect(await agentOf(browser)).toBe(owner.account.agentId);
   });
 
   it("joins with one press when signed in, even by an answered link, and acts for that agent from then on", async () => {

@@ -24,7 +24,6 @@ const Pivot = z.object({
     adds_up: z.boolean(),
   }),
 });
-const Trades = z.object({ trades: z.array(z.looseObject({ external_player_id: z.string(), market_id: z.string() })) });
 
 const office = openInProcessOffice();
 const start = instantOfMilliseconds(Date.now() - 30 * 86_400_000);
@@ -73,26 +72,5 @@ describe("the dashboard's pivot", () => {
     expectRefusal(await desk.get(withQuery("/api/desk/report/pivot", { ...create, by: "selection" })), 10020);
     expectRefusal(await desk.get(withQuery("/api/desk/report/pivot", { ...create, by: "day", order: "price" })), 10020);
     expectRefusal(await desk.get("/api/desk/report/pivot?by=day"), 10020);
-  });
-
-  it("opens the trades of a row: those of its player or market, or of its day", async () => {
-    const trades = async (query: Record<string, string>) =>
-      expectData(await desk.get(withQuery("/api/desk/trades", query)), Trades).trades;
-    for (const [by, of] of [
-      ["player", "external_player_id"],
-      ["market", "market_id"],
-    ] as const) {
-      const { key = "", summary } = (await pivot({ by })).found.rows[0] ?? {};
-      const rows = await trades({ ...create, [by]: key });
-      expect(rows).toHaveLength(summary?.trade_count ?? -1);
-      expect(rows.every((row) => row[of] === key)).toBe(true);
-    }
-    const { period, summary } = (await pivot({ by: "day", zone: "Asia/Shanghai" })).found.rows[0] ?? {};
-    const ofDay = await trades({ create_start_time: period?.start ?? "", create_end_time: period?.end ?? "" });
-    expect(ofDay).toHaveLength(summary?.trade_count ?? -1);
-    expectRefusal(
-      await desk.get(withQuery("/api/desk/trades", { ...create, figure: "net_pnl", market: "m-1" })),
-      10020,
-    );
   });
 });

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { review } from "#e2e/fixtures/clients/desk-transfer-calls";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
-import { loginCall } from "#e2e/fixtures/clients/operation-calls";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
@@ -11,12 +10,6 @@ import { second } from "#lib/domain/time/instant";
 
 const usd_rate = "1.0842";
 const cursorOf = ({ data }: Answer): string => z.object({ next_cursor: z.string() }).parse(data).next_cursor;
-
-const Detail = z.object({
-  player: z.object({ last_activity_at: z.string() }),
-  last_transfer_at: z.string().nullable(),
-  last_login_at: z.string().nullable(),
-});
 
 describe("players in the dashboard", () => {
   const office = openInProcessOffice();
@@ -125,22 +118,6 @@ describe("players in the dashboard", () => {
         { kind: "deposit", entries: 1 },
       ],
     });
-  });
-
-  it("were last active when a trade last moved their wallet, or at a later login", async () => {
-    const { finance, api } = await withPlayer("p-1");
-    const seen = async () => Detail.parse((await finance.get("/api/desk/players/p-1")).data);
-    const { player, last_transfer_at: transferred } = await seen();
-    expect(player.last_activity_at).toBe(transferred);
-    office.clock.pass(second);
-    await feedAll(await office.newFeed(), [wireTrade(finance.account.agentId, { ...pending, usd_rate })]);
-    const afterTrade = await seen();
-    expect(afterTrade.last_transfer_at).toBe(transferred);
-    expect(afterTrade.player.last_activity_at > (transferred ?? "")).toBe(true);
-    office.clock.pass(second);
-    await api.call(loginCall);
-    const afterLogin = await seen();
-    expect(afterLogin.player.last_activity_at).toBe(afterLogin.last_login_at);
   });
 
   it("are found when they owe, and shown with the stakes that are held", async () => {

@@ -183,21 +183,6 @@ describe("webhooks", () => {
     expect(ids[5]).toBe(ids[1]);
   });
 
-  it("wait while their endpoint is paused, and then all go in order", async () => {
-    const at = await receiver();
-    const made = await endpointAt(at);
-    const senders = sendersTo([at]);
-    await deposits(2);
-    await delivered(made, [{ state: "delivered" }, { state: "delivered" }]);
-    resultOf(await context.store.webhooks.pauseEndpoint(agentId, made.endpoint.id, context.author()));
-    await deposits(5);
-    await senders.look();
-    expect(sequencesAt(at)).toEqual([1, 2]);
-    resultOf(await context.store.webhooks.resumeEndpoint(agentId, made.endpoint.id, context.author()));
-    await delivered(made, Array(7).fill({ state: "delivered" }));
-    expect(sequencesAt(at)).toEqual(numbers(7));
-  });
-
   it("are signed with both secrets while one replaces the other, and then with the new one", async () => {
     const at = await receiver();
     const made = await endpointAt(at);
@@ -235,20 +220,6 @@ describe("webhooks", () => {
     expect(slow.received).toHaveLength(1);
   });
 
-  it("end when the endpoint answers 410", async () => {
-    const at = await receiver((_received, response) => response.writeHead(410).end());
-    const made = await endpointAt(at);
-    const senders = sendersTo([at]);
-    await deposits(3);
-    await vi.waitFor(async () => expect(await stateOf(made)).toMatchObject({ disabledBecause: "gone" }), waiting);
-    const count = at.received.length;
-    await deposits(3);
-    context.clock.pass(hour);
-    await senders.look();
-    await senders.stop();
-    expect(at.received).toHaveLength(count);
-  });
-
   it("are sent to no address that is not allowed any more, and the attempt says so", async () => {
     const at = await receiver();
     const made = await endpointAt(at);
@@ -256,28 +227,6 @@ describe("webhooks", () => {
     await deposits(1);
     await delivered(made, [{ state: "retrying", lastStatus: null, lastFault: "address_refused" }]);
     expect(at.received).toHaveLength(0);
-  });
-
-  it("can be tried with a test, which stands in no log, and sent once more", async () => {
-    const at = await receiver();
-    const made = await endpointAt(at);
-    sendersTo([at]);
-    await deposits(1);
-    await delivered(made, [{ sequence: 1, state: "delivered" }]);
-    const { id } = made.endpoint;
-    resultOf(await context.store.webhooks.testEndpoint(agentId, id, "evt_test_1", context.author()));
-    await delivered(made, [{ sequence: 0, state: "delivered" }, { sequence: 1 }]);
-    const [, test] = at.received;
-    expect(test?.headers["webhook-id"]).toBe("evt_test_1");
-    expect(JSON.parse(test?.body ?? "")).toMatchObject({
-      type: "webhook.test",
-      data: { sequence: 0, agent_id: agentId, endpoint_id: id },
-    });
-    resultOf(await context.store.webhooks.replayDelivery(agentId, id, 1, context.author()));
-    await delivered(made, [{ sequence: 0 }, { sequence: 1, state: "delivered", attempts: 2 }]);
-    const [first, , again] = at.received;
-    expect(again?.body).toBe(first?.body);
-    expect(again?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 });
 
