@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
+import { useCopy } from "#components/ui/controls/copy-button";
 import { Check, Copy, Download, Printer } from "#components/ui/controls/icons";
-import { useCopy } from "#components/ui/controls/use-copy";
 import { Alert } from "#components/ui/data/alert";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { Dialog } from "#components/ui/overlays/modal";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { saveBlob } from "#lib/browser/asking/save-blob";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type LimitNamed, useLimitWords } from "#components/control/use-limit-words";
+import { type LimitNamed, useLimitWords } from "#components/control/limit-words";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Alert } from "#components/ui/data/alert";
 import { groupMoney } from "#lib/browser/formats/format-money";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { limitIn } from "#components/approvals/about/limit-in";
-import { ruleIn } from "#components/approvals/rules/rule-in";
-import { useLimitWords } from "#components/control/use-limit-words";
+import { ruleIn } from "#components/approvals/rules/rule-words";
+import { useLimitWords } from "#components/control/limit-words";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { shownText } from "#lib/domain/text/shown-text";

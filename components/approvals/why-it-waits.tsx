@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useRuleWords } from "#components/approvals/rules/use-rule-words";
+import { useRuleWords } from "#components/approvals/rules/rule-words";
 import { useRead } from "#components/page/use-read";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import { limitsQuery } from "#lib/browser/queries/limits";

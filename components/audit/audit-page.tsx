@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useList } from "#components/page/use-list";
-import { TimedListFilters } from "#components/ranges/timed-list-filters";
+import { TimedListFilters } from "#components/ranges/list-range-picker";
 import { SavedViews } from "#components/report/views/saved-views";
-import { Switch } from "#components/ui/controls/switch";
+import { Switch } from "#components/ui/controls/checkbox";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { PagedList } from "#components/ui/data/paged-list";

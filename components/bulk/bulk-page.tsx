@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
 import { useList } from "#components/page/use-list";
@@ -17,7 +17,6 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { bulkRuns } from "#lib/browser/queries/bulk";
 import { bulkRunStates } from "#lib/domain/bulk/bulk-run";
 import { FileGuide } from "./upload/file-guide";
-import { useFileDrop } from "./upload/use-file-drop";
 import { useRunColumns } from "./use-run-columns";
 
 const UploadDialog = later(() => import("./upload/upload-dialog").then((file) => file.UploadDialog));
@@ -116,4 +115,35 @@ function NoRuns({ onUpload }: { readonly onUpload: (() => void) | null }) {
       )}
     </div>
   );
+}
+
+/** Takes files that are dropped anywhere on the page. True while some are dragged over it. */
+function useFileDrop(isOn: boolean, onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!isOn) return;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      // Otherwise the browser would open the file in the place of the page.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(false);
+      take([...event.dataTransfer.files]);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+    };
+  }, [isOn]);
+  return isOver;
 }

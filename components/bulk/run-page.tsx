@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { LimitBound } from "#components/control/limit-amount";
-import { useLimitWords } from "#components/control/use-limit-words";
+import { LimitBound, useLimitWords } from "#components/control/limit-words";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRead } from "#components/page/use-read";
@@ -23,8 +22,8 @@ import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { RunRows } from "./run-rows";
 import { wasStarted } from "./run-stage";
 import { RunStageCard } from "./run-stage-card";
-import { RunStateBadge } from "./run-state-badge";
-import { lastUpload } from "./upload/last-upload";
+import { RunStateBadge } from "./run-state";
+import { lastUpload } from "./upload/upload-file";
 import { UploadTold } from "./upload/upload-told";
 import { runPath } from "./use-run-columns";
 

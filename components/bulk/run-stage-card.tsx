@@ -5,7 +5,7 @@ import { ActorName } from "#components/transfers/journal/actor-name";
 import { Link } from "#components/ui/controls/link";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
-import { useSaid } from "#components/ui/data/use-said";
+import { useSaid } from "#components/ui/data/use-error-text";
 import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { approvalOfRunQuery } from "#lib/browser/queries/bulk";
@@ -13,9 +13,8 @@ import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { RunActs } from "./run-acts";
-import { doneRows, RunBar } from "./run-bar";
-import { stageOf, wasStarted } from "./run-stage";
-import { timeLeft } from "./time-left";
+import { stageOf, timeLeft, wasStarted } from "./run-stage";
+import { doneRows, RunBar } from "./run-state";
 
 /** Where the run stands, whether money has moved, what happens next, and the buttons for it. */
 export function RunStageCard({ report }: { readonly report: BulkRunReport }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bulkRunStates } from "#lib/domain/bulk/bulk-run";
-import { actsAt, stageOf } from "./run-stage";
+import { actsAt, stageOf, timeLeft } from "./run-stage";
 
 const run = { state: "checked", rows: 10, waiting: 10, posted: 0, replayed: 0, unknown: 0 } as const;
 
@@ -42,4 +42,17 @@ describe("where a run stands", () => {
     expect(actsAt("awaiting")).not.toContain("start");
     expect(actsAt("approved")).toContain("start");
   });
+});
+
+it.each([
+  [null, { in: "none" }],
+  [0, { in: "seconds" }],
+  [59, { in: "seconds" }],
+  [60, { in: "minutes", count: 1 }],
+  [61, { in: "minutes", count: 2 }],
+  [5_340, { in: "minutes", count: 89 }],
+  [5_341, { in: "hours", count: 2 }],
+  [36_001, { in: "hours", count: 11 }],
+])("%j seconds are told as %j", (seconds, told) => {
+  expect(timeLeft(seconds)).toEqual(told);
 });

@@ -7,9 +7,8 @@ import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { DeskBulkRun } from "#lib/desk/bulk/bulk-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
-import { doneRows, RunBar } from "./run-bar";
 import { wasStarted } from "./run-stage";
-import { RunStateBadge } from "./run-state-badge";
+import { doneRows, RunBar, RunStateBadge } from "./run-state";
 
 export const runPath = (runId: string): string => `/bulk/${pathSegment(runId)}`;
 

@@ -5,8 +5,8 @@ import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
 import type { LimitScope } from "#lib/domain/limits/limit";
-import { LimitBound } from "./limit-amount";
 import { LimitGauge } from "./limit-gauge";
+import { LimitBound } from "./limit-words";
 
 export interface HeldLimitsProps {
   readonly scope: Exclude<LimitScope, "agent">;

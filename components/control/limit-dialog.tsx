@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ActDialog } from "#components/page/act-dialog";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useChange } from "#components/page/use-change";
-import { useDraft } from "#components/page/use-draft";
+import { useChange, useDraft } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -11,7 +10,6 @@ import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import { LimitBound } from "./limit-amount";
 import {
   draftOfLimit,
   type LimitAnswered,
@@ -24,7 +22,7 @@ import {
 } from "./limit-draft";
 import { LimitFields } from "./limit-fields";
 import { LimitPast } from "./limit-past";
-import { useLimitWords } from "./use-limit-words";
+import { LimitBound, useLimitWords } from "./limit-words";
 
 export interface LimitDialogProps {
   /** The limit whose bound changes; null for a new limit. */

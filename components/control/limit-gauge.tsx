@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Time } from "#components/ui/text/time";
 import { classNames } from "#lib/browser/look/class-names";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import { LimitAmount } from "./limit-amount";
+import { LimitAmount } from "./limit-words";
 
 const bars = { free: "bg-accent", near: "bg-warn", reached: "bg-bad" } as const;
 

@@ -5,7 +5,7 @@ import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { nearLimitsQuery } from "#lib/browser/queries/limits";
 import { LimitGauge } from "./limit-gauge";
-import { useLimitWords } from "./use-limit-words";
+import { useLimitWords } from "./limit-words";
 
 /** The limits of which more than 80 % is used, for members who may read limits; nothing while there are none. */
 export function NearLimits() {

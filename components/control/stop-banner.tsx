@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useStop } from "#components/page/use-stop";
 import { OctagonX } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";
-import { StopInWords } from "./stop-in-words";
+import { StopInWords, useStop } from "./stop-in-words";
 
 /** While a stop holds, every page says which transfers do not post, since when and why. */
 export function StopBanner() {

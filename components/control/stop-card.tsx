@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
-import { useStop } from "#components/page/use-stop";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import { Button } from "#components/ui/controls/button";
 import { CircleCheck, OctagonX } from "#components/ui/controls/icons";
@@ -12,6 +11,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";
 import type { LimitSide } from "#lib/domain/limits/limit";
+import { useStop } from "./stop-in-words";
 
 const StopDialog = later(() => import("./stop-dialog").then((file) => file.StopDialog));
 const StartDialog = later(() => import("./stop-dialog").then((file) => file.StartDialog));

@@ -5,9 +5,8 @@ import { RowMenu } from "#components/ui/overlays/row-menu";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import { LimitBound } from "./limit-amount";
 import { LimitGauge } from "./limit-gauge";
-import { useLimitWords } from "./use-limit-words";
+import { LimitBound, useLimitWords } from "./limit-words";
 
 const acts = ["change", "remove"] as const;
 export type LimitAct = (typeof acts)[number];

@@ -9,7 +9,7 @@ import { DeliveryBadge } from "#components/webhooks/deliveries/delivery-badge";
 import { endpointPath } from "#components/webhooks/endpoints/endpoint-path";
 import type { DeskEventRecord } from "#lib/browser/queries/events";
 import { EventAbout, isAboutThing } from "./event-about";
-import { useEventTypeText } from "./use-event-type-text";
+import { useEventTypeText } from "./event-types";
 
 export function EventFacts({ event }: { readonly event: DeskEventRecord }) {
   const t = useTranslations("events");

@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { Activity } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { NoneMatch } from "#components/ui/data/none-match";
+import { EmptyState, NoneMatch } from "#components/ui/data/empty-state";
 import type { EventsPage } from "#lib/browser/queries/events";
 import { eventKeptDays } from "#lib/domain/sweep-cuts";
 

@@ -24,8 +24,8 @@ import type { InAddress } from "#lib/domain/lists/filters";
 import { exactly } from "#lib/domain/lists/list-count";
 import { eventKeptDays } from "#lib/domain/sweep-cuts";
 import { EventAbout, isAboutThing } from "./event-about";
+import { useEventTypeText } from "./event-types";
 import { EventsEmpty } from "./events-empty";
-import { useEventTypeText } from "./use-event-type-text";
 
 const EventSheet = later(() => import("./event-sheet").then((file) => file.EventSheet));
 

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { CodeBlock } from "#components/requests/code-block";
 import { Button } from "#components/ui/controls/button";
+import { useCopy } from "#components/ui/controls/copy-button";
 import { Copy } from "#components/ui/controls/icons";
-import { useCopy } from "#components/ui/controls/use-copy";
 import { LiveRegion } from "#components/ui/text/live-region";
+import { CodeBlock } from "#components/ui/text/shown-text";
 
 export interface JsonBlockProps {
   readonly title: string;

@@ -13,8 +13,7 @@ import { exportFormats } from "#lib/domain/exports/export-format";
 import type { Capability } from "#lib/domain/people/role";
 import type { ExportCardProps } from "./export-card";
 import type { ExportChoice } from "./take-export";
-import { type ExportState, useExport } from "./use-export";
-import { useKindText } from "./use-kind-text";
+import { type ExportState, useExport, useKindText } from "./use-export";
 
 // Without a network this card cannot be loaded either; the live region's words are shown instead.
 const ExportCard = later<ExportCardProps>(() =>

@@ -8,8 +8,7 @@ import { useErrorText } from "#components/ui/data/use-error-text";
 import { formatBytes } from "#lib/browser/formats/format-bytes";
 import type { DownloadProgress } from "./download-stream";
 import type { ExportOrder } from "./take-export";
-import type { ExportState } from "./use-export";
-import { useKindText } from "./use-kind-text";
+import { type ExportState, useKindText } from "./use-export";
 
 export interface ExportCardProps {
   readonly state: ExportState;

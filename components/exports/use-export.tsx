@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { ExportKind } from "#lib/domain/exports/export-format";
 import type { DownloadProgress } from "./download-stream";
 import type { ExportOrder } from "./take-export";
 
@@ -39,4 +41,9 @@ export function useExport() {
     cancel: () => underWay.current?.abort(),
     dismiss: () => setState({ is: "idle" }),
   };
+}
+
+export function useKindText(): (kind: ExportKind) => string {
+  const t = useTranslations("exports.kinds");
+  return (kind) => t(kind);
 }

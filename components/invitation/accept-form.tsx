@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CodeField } from "#components/sign-in/code-field";
-import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { NameField } from "#components/sign-in/name-field";
-import { PasswordField } from "#components/sign-in/password-field";
+import { HiddenUsername, PasswordField } from "#components/sign-in/password-field";
 import { RecoveryUsed } from "#components/sign-in/recovery-used";
 import { useSignIn } from "#components/sign-in/use-sign-in";
 import { Button } from "#components/ui/controls/button";

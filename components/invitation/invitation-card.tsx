@@ -1,15 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LanguageSwitch } from "#components/sign-in/language-switch";
 import { buttonClass } from "#components/ui/controls/button";
 import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Time } from "#components/ui/text/time";
 import { isApiError } from "#lib/browser/asking/api-error";
+import type { InvitationView } from "#lib/desk/invitations/invitation-shape";
 import { codeOf } from "#lib/domain/failure-codes";
 import { AcceptForm } from "./accept-form";
-import { InvitationFacts } from "./invitation-facts";
 import { JoinStep, OtherStep } from "./join-step";
 import { useInvitation } from "./use-invitation";
 
@@ -51,5 +53,37 @@ export function InvitationCard() {
         )}
       </Card>
     </main>
+  );
+}
+
+function InvitationFacts({ invitation }: { readonly invitation: InvitationView }) {
+  const t = useTranslations("invitation");
+  const shell = useTranslations("shell");
+  const team = useTranslations("team.roleMeans");
+  const { email, roles, expires_at: until } = invitation;
+  return (
+    <dl className="mb-6 space-y-2 border-line border-y py-4">
+      <Fact name={t("email")}>{email}</Fact>
+      <Fact name={t("role")}>
+        {roles.map((role) => (
+          <span key={role} className="block">
+            {shell(`role.${role}`)}
+            <span className="block text-[0.8125rem] text-soft">{team(role)}</span>
+          </span>
+        ))}
+      </Fact>
+      <Fact name={t("until")}>
+        <Time at={until} zoned />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <dt className="w-20 shrink-0 text-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarButton } from "#components/ranges/calendar-button";
 import { Field } from "#components/ui/controls/field";
 import { Select } from "#components/ui/controls/select";
 import { TimeField } from "#components/ui/controls/time-field";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { readLocalTime, writeLocalTime } from "#lib/browser/formats/local-time";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";

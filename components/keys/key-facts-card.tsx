@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "#components/ui/data/card";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { Time } from "#components/ui/text/time";
 import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import { agentScopes } from "#lib/domain/keys/scope";

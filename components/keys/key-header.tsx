@@ -3,12 +3,18 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { PageHeader } from "#components/ui/text/page-header";
 import type { DeskKeyDetail } from "#lib/browser/queries/keys";
-import { KeyName } from "./key-name";
-import { KeyStateBadge } from "./key-state-badge";
-import { mayChangeKey } from "./may-change-key";
+import { mayWithdraw } from "#lib/domain/keys/scope";
+import type { Capability } from "#lib/domain/people/role";
+import { KeyName, KeyStateBadge } from "./key-in-words";
+
+/** True for who may change and rotate this very key. */
+export const mayChangeKey = (
+  key: { readonly scopes: readonly string[] },
+  may: (capability: Capability) => boolean,
+): boolean => may("keys:write") && (!mayWithdraw(key) || may("keys:withdraw"));
 
 export type KeyAct = "edit" | "rotate" | "revoke";
 

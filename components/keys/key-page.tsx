@@ -9,17 +9,16 @@ import { KeyTimeline } from "#components/timeline/key-timeline";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import { type DeskKeyDetail, type KeyQuota, keyQuery } from "#lib/browser/queries/keys";
 import { opensQuota } from "#lib/domain/keys/scope";
 import { KeyFactsCard } from "./key-facts-card";
-import { type KeyAct, KeyHeader } from "./key-header";
+import { type KeyAct, KeyHeader, mayChangeKey } from "./key-header";
+import { keyState, msOf } from "./key-in-words";
 import { KeySecretsCard } from "./key-secrets-card";
-import { keyState, msOf } from "./key-state";
-import { mayChangeKey } from "./may-change-key";
 
 const dialogs = {
   edit: later(() => import("./key-form-dialogs").then((file) => file.EditKeyDialog)),

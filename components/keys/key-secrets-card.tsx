@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { DeskKeyDetail } from "#lib/browser/queries/keys";
-import { msOf, usedLately, usedSinceRotation } from "./key-state";
+import { msOf, usedLately, usedSinceRotation } from "./key-in-words";
 
 /** While both secrets of a rotated key work, this card shows them and whether the old one can be ended. */
 export function KeySecretsCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {

@@ -8,7 +8,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { KeyDialogProps } from "./key-form-dialogs";
-import { msOf, usedLately } from "./key-state";
+import { msOf, usedLately } from "./key-in-words";
 
 const endChars = 6;
 

@@ -1,9 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { OverlapChoice } from "#components/secrets/overlap-choice";
-import { UnknownOutcome } from "#components/secrets/unknown-outcome";
-import { useSecret } from "#components/secrets/use-secret";
+import { OverlapChoice, UnknownOutcome, useSecret } from "#components/secrets/secret-act";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { Alert } from "#components/ui/data/alert";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
@@ -13,8 +11,8 @@ import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { Overlap } from "#lib/domain/time/overlap";
 import type { KeyDialogProps } from "./key-form-dialogs";
+import { msOf, usedLately, usedSinceRotation } from "./key-in-words";
 import { KeySecretDialog } from "./key-secret-dialog";
-import { msOf, usedLately, usedSinceRotation } from "./key-state";
 
 export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");

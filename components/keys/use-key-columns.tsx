@@ -5,9 +5,7 @@ import { Link } from "#components/ui/controls/link";
 import { Time, TimeAgo } from "#components/ui/text/time";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/keys/scope";
-import { KeyName } from "./key-name";
-import { msOf } from "./key-state";
-import { KeyStateBadge } from "./key-state-badge";
+import { KeyName, KeyStateBadge, msOf } from "./key-in-words";
 
 export function useKeyColumns(asOf: string, ended: boolean): Column<DeskKey>[] {
   const t = useTranslations("keys");

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Link } from "#components/ui/controls/link";
 import { Money } from "#components/ui/data/money";
+import { TicketText } from "#components/ui/text/shown-text";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 

@@ -1,13 +1,15 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { Link } from "#components/ui/controls/link";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { Money } from "#components/ui/data/money";
 import { usePnl } from "#components/ui/data/pnl";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { changeSince } from "#lib/browser/formats/change-since";
 import { roundMoney } from "#lib/browser/formats/format-money";
 import type { DeskOverview, OverviewFigureName } from "#lib/browser/queries/overview";
+import { readTimes } from "#lib/browser/ranges/range-query";
 import type { WirePeriod } from "#lib/desk/trades/report-shape";
-import { useWirePeriodText } from "./use-wire-period-text";
+import { periodInWords } from "#lib/domain/time/period-in-words";
 
 export interface FigureCardProps {
   readonly name: OverviewFigureName;
@@ -105,4 +107,14 @@ function SmallLine({ values }: { readonly values: readonly string[] }) {
       />
     </svg>
   );
+}
+
+/** Says a period of an answer in words. */
+export function useWirePeriodText(): (period: WirePeriod) => string {
+  const language = useLocale();
+  const { zone } = useSignedInMember();
+  return ({ start, end }) => {
+    const period = readTimes(start, end);
+    return period ? periodInWords(period, { zone, language }) : "";
+  };
 }

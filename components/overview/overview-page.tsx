@@ -7,12 +7,13 @@ import { useAfterFrame } from "#components/page/use-after-frame";
 import { useRead } from "#components/page/use-read";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Select } from "#components/ui/controls/select";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
+import type { DeskAttention } from "#lib/browser/queries/attention";
 import { booksQuery } from "#lib/browser/queries/books";
 import {
   type DeskOverview,
@@ -25,10 +26,13 @@ import { type OverviewPeriodName, overviewPeriods } from "#lib/domain/time/overv
 import { AttentionCard } from "./attention-card";
 import { BooksCard } from "./books-card";
 import { FailingKeysCard } from "./failing-keys-card";
+import { useWirePeriodText } from "./figure-card";
 import { FigureCards } from "./figure-cards";
-import { isBeingSetUp } from "./is-being-set-up";
 import { SetupGuide } from "./setup-guide";
-import { useWirePeriodText } from "./use-wire-period-text";
+
+/** The guide goes when the agent has trades and transfers, or when somebody put the rest of its steps aside. */
+const isBeingSetUp = ({ reached, attention }: Pick<DeskAttention, "reached" | "attention">): boolean =>
+  !(reached.feed && reached.deposit) && attention.every(({ name, aside }) => name !== "setup_left" || aside === null);
 
 const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
 

@@ -6,7 +6,7 @@ import { Circle, CircleCheck } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { later } from "#components/ui/overlays/later";
-import { VisuallyHidden } from "#components/ui/text/visually-hidden";
+import { VisuallyHidden } from "#components/ui/text/live-region";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskAttention } from "#lib/browser/queries/attention";
 import { type SetupStep, setupRules, setupSteps, setupStepsLeft } from "#lib/domain/agents/setup-step";

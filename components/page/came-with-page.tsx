@@ -30,3 +30,14 @@ export function useCameWithPage(): CameWithPage | null {
     () => came,
   );
 }
+
+/** The present time. While React takes over a page it is the server's, so that the same is shown as in its HTML. */
+export const useNow = (): number => useCameWithPage()?.nowMs ?? Date.now();
+
+/** False until React has taken over the page: before that, the browser itself would submit a form. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

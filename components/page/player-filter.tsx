@@ -5,7 +5,7 @@ import { Combobox, type ComboboxOption } from "#components/ui/controls/combobox"
 import { Field } from "#components/ui/controls/field";
 import type { FilterInputProps } from "#components/ui/controls/filter-input";
 import { useTypedFilter } from "#components/ui/controls/use-typed-filter";
-import { Balance } from "#components/ui/data/balance";
+import { Balance } from "#components/ui/data/money";
 import { fewPlayersQuery } from "#lib/browser/queries/players";
 import { useSignedInMember } from "./signed-in-member";
 import { useRead } from "./use-read";

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { openTransferSheet } from "#components/transfers/flow/transfer-address";
 import { Button } from "#components/ui/controls/button";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
-import { Balance } from "#components/ui/data/balance";
-import { Money } from "#components/ui/data/money";
+import { Balance, Money } from "#components/ui/data/money";
 import { Stat } from "#components/ui/data/stat";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";

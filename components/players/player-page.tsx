@@ -12,8 +12,7 @@ import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
-import { playerQuery } from "#lib/browser/queries/players";
-import { readSection, sections } from "./player-address";
+import { playerQuery, readSection, sections } from "#lib/browser/queries/players";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
 

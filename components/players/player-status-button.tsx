@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActDialog } from "#components/page/act-dialog";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useUndo } from "#components/page/use-undo";
+import { useUndo } from "#components/page/use-change";
 import { Button } from "#components/ui/controls/button";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";

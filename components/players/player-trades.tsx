@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useNow } from "#components/page/came-with-page";
 import { useAddress } from "#components/page/use-address";
-import { useNow } from "#components/page/use-now";
 import { useReadList } from "#components/page/use-read";
 import { MovedNotice } from "#components/trades/moved-notice";
 import { TradesTable } from "#components/trades/trades-table";

@@ -1,17 +1,37 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useNow } from "#components/page/came-with-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useNow } from "#components/page/use-now";
 import { RangeCalendarButton } from "#components/ranges/range-calendar-button";
-import { useEndLabel } from "#components/ranges/use-end-label";
-import { useTimeFault } from "#components/ranges/use-time-fault";
+import { useEndLabel, useTimeFault } from "#components/ranges/times-in-words";
 import { Button } from "#components/ui/controls/button";
 import { Segmented } from "#components/ui/controls/segmented";
 import { TimeField } from "#components/ui/controls/time-field";
 import type { StatementTimes } from "#lib/browser/queries/players";
 import { isSound, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
-import { formatInstant, parseInstant } from "#lib/domain/time/instant";
-import { presetOf, statementPresets, timesOfPreset } from "./statement-period";
+import { daysAfter } from "#lib/domain/time/calendar";
+import { formatInstant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { dayIn, startOfDay } from "#lib/domain/time/zone";
+
+export const statementPresets = ["all", "today", "week", "month"] as const;
+export type StatementPreset = (typeof statementPresets)[number];
+
+const daysBack = { today: 0, week: 6, month: 29 } as const;
+
+/** A preset begins at the start of a day in the zone and has no end, so that new entries belong to it. */
+export function timesOfPreset(preset: StatementPreset, zone: string, nowMs: number): StatementTimes {
+  if (preset === "all") return { start: null, end: null };
+  const today = dayIn(zone, instantOfMilliseconds(nowMs));
+  const start = startOfDay(zone, daysAfter(today, -daysBack[preset]));
+  return { start: formatInstant(start), end: null };
+}
+
+/** The URL holds only times, so that a link shows everybody the same. The matching preset is derived from them. */
+export function presetOf({ start, end }: StatementTimes, zone: string, nowMs: number): StatementPreset | null {
+  if (end !== null) return null;
+  const isSame = (preset: StatementPreset) => timesOfPreset(preset, zone, nowMs).start === start;
+  return statementPresets.find(isSame) ?? null;
+}
 
 export interface StatementRangeProps {
   readonly times: StatementTimes;

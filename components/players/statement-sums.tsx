@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Balance } from "#components/ui/data/balance";
-import { Money } from "#components/ui/data/money";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
+import { Balance, Money } from "#components/ui/data/money";
 import { isNegative, isZero } from "#lib/browser/formats/format-money";
 import { formatTime } from "#lib/browser/formats/format-time";
 import { classNames } from "#lib/browser/look/class-names";

@@ -1,13 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { EntryBadge } from "#components/timeline/entry-badge";
-import { TradeWordsLine } from "#components/timeline/trade-words-line";
+import { EntryBadge, TradeWordsLine } from "#components/timeline/entry-in-words";
 import { ActorName } from "#components/transfers/journal/actor-name";
-import { TicketText } from "#components/transfers/journal/ticket-text";
 import type { Column } from "#components/ui/controls/column";
-import { Balance } from "#components/ui/data/balance";
-import { Money } from "#components/ui/data/money";
-import { ShownText } from "#components/ui/text/shown-text";
+import { Balance, Money } from "#components/ui/data/money";
+import { ShownText, TicketText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { StatementLineOnWire } from "#lib/browser/queries/players";
 import { isVersionTold } from "#lib/domain/wallets/entry-words";

@@ -15,8 +15,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import { keptSince } from "#lib/domain/time/kept-since";
 import { type Period, periodDaysMax, periodMax } from "#lib/domain/time/period";
 import { RangeCalendar } from "./range-calendar";
-import { useEndLabel } from "./use-end-label";
-import { useTimeFault } from "./use-time-fault";
+import { useEndLabel, useTimeFault } from "./times-in-words";
 
 export interface CustomRangeProps {
   /** The range in force. */

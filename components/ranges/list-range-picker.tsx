@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useNow } from "#components/page/came-with-page";
+import { ListFilters, type ListFiltersProps } from "#components/page/list-filters";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useNow } from "#components/page/use-now";
 import { Button } from "#components/ui/controls/button";
 import { CalendarRange, ChevronDown } from "#components/ui/controls/icons";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 import type { RangeEnds } from "#lib/browser/ranges/range-draft";
 import { shortInstant } from "#lib/browser/ranges/range-query";
+import type { Filter, Filters } from "#lib/domain/lists/filters";
 import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { momentInWords, periodInWords } from "#lib/domain/time/period-in-words";
 import { presetOf } from "#lib/domain/time/range-preset";
@@ -31,7 +33,7 @@ export interface ListRangePickerProps {
 }
 
 /** Chooses a list's time range by name, in the calendar, or typed. A list's range may be open and of any length. */
-export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
+function ListRangePicker({ range, onChange }: ListRangePickerProps) {
   const [t, tPreset] = [useTranslations("times.list"), useTranslations("report.preset")];
   const { locale, zone } = useSignedInMember();
   const nowMs = useNow();
@@ -75,4 +77,16 @@ export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
       )}
     </Popover>
   );
+}
+
+type Timed = Filters & Readonly<Record<"from" | "until", Filter>>;
+
+/** The bar of a list whose filters end with a range of times. */
+export function TimedListFilters<All extends Timed>(props: Omit<ListFiltersProps<All>, "beside">): ReactNode;
+export function TimedListFilters(props: Omit<ListFiltersProps<Timed>, "beside">) {
+  const { from, until } = props.values;
+  const field = (
+    <ListRangePicker range={{ from, until }} onChange={({ from, until }) => props.onChange({ from, until })} />
+  );
+  return <ListFilters {...props} beside={{ field, isUsed: from !== null || until !== null }} />;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import type { RangeDraft } from "#lib/browser/ranges/range-draft";
 import { CalendarButton } from "./calendar-button";

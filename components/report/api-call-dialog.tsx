@@ -1,10 +1,20 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
-import { useCopy } from "#components/ui/controls/use-copy";
-import { Dialog } from "#components/ui/overlays/dialog";
-import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
+import { useCopy } from "#components/ui/controls/copy-button";
+import { Dialog } from "#components/ui/overlays/modal";
+import { withParams } from "#lib/browser/asking/api";
+import { apiCallSnippet, type SnippetCall } from "#lib/browser/formats/api-call-snippet";
 import type { RangeTimes } from "#lib/browser/queries/report";
-import { reportCall } from "./report-call";
+
+/** The report on screen as an API call. Colons stay unescaped, because a query allows them and they are easier to read. */
+export const reportCall = (origin: string, times: RangeTimes): SnippetCall => ({
+  origin,
+  method: "GET",
+  target: withParams("/api/v1/exchange/report/trade-summary", { ...times }).replaceAll("%3A", ":"),
+  idempotencyKey: "",
+  body: "",
+  apiKey: null,
+});
 
 export function ApiCallDialog({ times, onClose }: { readonly times: RangeTimes; readonly onClose: () => void }) {
   const t = useTranslations("report.apiCall");

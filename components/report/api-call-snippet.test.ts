@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiCallSnippet, type SnippetCall } from "#lib/browser/formats/api-call-snippet";
 import { sign } from "#lib/crypto/signature";
-import { reportCall } from "./report-call";
+import { reportCall } from "./api-call-dialog";
 
 const times = {
   create_start_time: "2026-11-01T00:00:00.000000001Z",

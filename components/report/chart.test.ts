@@ -6,7 +6,7 @@ import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#li
 import { periodOnWire } from "#lib/domain/time/period";
 import { bucketsOf, unitOf } from "#lib/domain/time/series";
 import { axisLabels } from "./charts/axis-labels";
-import { bucketName } from "./charts/bucket-name";
+import { bucketName } from "./charts/chart-rows";
 import { periodOfSteps, placeAfterKey, selectedSteps, stepAt } from "./charts/chart-steps";
 import { tradesOfStep } from "./charts/chart-trades";
 

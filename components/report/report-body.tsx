@@ -1,18 +1,15 @@
 import { useTranslations } from "next-intl";
-import { memo, useCallback, useMemo } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { usePreferences } from "#components/page/preferences";
 import { useAfterFrame } from "#components/page/use-after-frame";
-import { useHeld } from "#components/page/use-held";
 import { useSettled } from "#components/page/use-settled";
 import { CategoryTable } from "#components/report/figures/category-table";
 import { HeadlineFigures } from "#components/report/figures/headline-figures";
-import { NarrowedLine } from "#components/report/figures/narrowed-line";
+import { NarrowedLine, type Narrowing } from "#components/report/figures/narrowing";
 import { ResultTable } from "#components/report/figures/result-table";
-import type { Narrowing } from "#components/report/figures/use-narrowing";
 import { CircleSlash, History, Inbox } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { EmptyState, Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { formatTime } from "#lib/browser/formats/format-time";
@@ -145,4 +142,12 @@ function ReportEmpty({ report }: { readonly report: DeskReport }) {
       </EmptyState>
     </Card>
   );
+}
+
+/** The value; while it is held, the last one from before. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [last, setLast] = useState(value);
+  if (isHeld) return last;
+  if (last !== value) setLast(value);
+  return value;
 }

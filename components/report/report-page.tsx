@@ -7,7 +7,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress, useSearch } from "#components/page/use-address";
 import { useRead } from "#components/page/use-read";
 import { CompareControl } from "#components/report/compare/compare-control";
-import { useNarrowing } from "#components/report/figures/use-narrowing";
+import { useNarrowing } from "#components/report/figures/narrowing";
 import { RangeBar } from "#components/report/range/range-bar";
 import { useRange } from "#components/report/range/use-range";
 import { SavedViews } from "#components/report/views/saved-views";

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Facts } from "#components/transfers/receipt/facts";
-import { ShownText } from "#components/ui/text/shown-text";
+import { CodeBlock, ShownText } from "#components/ui/text/shown-text";
 import { shownWireText } from "#lib/browser/formats/wire-text";
 import type { RequestRecord } from "#lib/browser/queries/requests";
-import { CodeBlock } from "./code-block";
 
 export function RequestAsItCame({ request }: { readonly request: RequestRecord }) {
   const t = useTranslations("requests");

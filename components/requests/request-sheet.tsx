@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
+import { useCopy } from "#components/ui/controls/copy-button";
 import { Terminal } from "#components/ui/controls/icons";
-import { useCopy } from "#components/ui/controls/use-copy";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { LiveRegion } from "#components/ui/text/live-region";
+import { CodeBlock } from "#components/ui/text/shown-text";
 import { apiCallSnippet, type SnippetCall } from "#lib/browser/formats/api-call-snippet";
 import { type RequestRecord, requestQuery } from "#lib/browser/queries/requests";
 import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
-import { CodeBlock } from "./code-block";
 import { RequestAsItCame } from "./request-as-it-came";
 import { RequestFacts } from "./request-facts";
 

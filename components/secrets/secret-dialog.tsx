@@ -2,10 +2,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
-import { CopyButton } from "#components/ui/controls/copy-button";
+import { CopyButton, useCopy } from "#components/ui/controls/copy-button";
 import { Copy } from "#components/ui/controls/icons";
-import { useCopy } from "#components/ui/controls/use-copy";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { Dialog } from "#components/ui/overlays/modal";
 import { LiveRegion } from "#components/ui/text/live-region";
 
 export interface SecretDialogProps {

@@ -2,14 +2,13 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
+import { controlClass } from "#components/ui/controls/input";
 import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { wrongAddressIn } from "#lib/browser/formats/address-lines";
 import { classNames } from "#lib/browser/look/class-names";
-import { controlClass } from "#lib/browser/look/control-class";
 import { codeOf } from "#lib/domain/failure-codes";
-import { SettingCard } from "./setting-card";
-import { useSetting } from "./use-setting";
+import { SettingCard, useSetting } from "./setting-card";
 
 export interface AllowListSettingProps {
   readonly allow: readonly string[];

@@ -1,14 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { useNow } from "#components/page/use-now";
+import { useNow } from "#components/page/came-with-page";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { formatTimeWithZone } from "#lib/browser/formats/format-time";
 import { isZone } from "#lib/domain/time/zone";
-import { SettingCard } from "./setting-card";
-import { useSetting } from "./use-setting";
+import { SettingCard, useSetting } from "./setting-card";
 
 /** A typed field, so that the browser's own search through all zones can be used. */
 export function BooksZoneSetting({ zone }: { readonly zone: string }) {

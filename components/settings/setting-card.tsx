@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
@@ -7,9 +8,11 @@ import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
+import { desk } from "#lib/browser/desk/desk";
+import { settingsQuery } from "#lib/browser/queries/settings";
+import type { DeskSettings, SettingsChange } from "#lib/desk/settings/settings-shape";
 import type { SettingsOnWire } from "#lib/domain/agents/settings";
 import { codeOf } from "#lib/domain/failure-codes";
-import type { Saving } from "./use-setting";
 
 export interface SettingCardProps {
   readonly name: keyof SettingsOnWire;
@@ -56,3 +59,17 @@ function Refusal({ error }: { readonly error: unknown }) {
     </Alert>
   );
 }
+
+/** Saves one setting. The answer holds all settings, and so also a colleague's changes. */
+export function useSetting(onSaved?: (settings: DeskSettings) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingsChange) => desk("PATCH /api/desk/settings", { body }),
+    onSuccess(settings) {
+      queryClient.setQueryData(settingsQuery.queryKey, settings);
+      onSaved?.(settings);
+    },
+  });
+}
+
+type Saving = ReturnType<typeof useSetting>;

@@ -2,18 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useRead } from "#components/page/use-read";
+import { Switch } from "#components/ui/controls/checkbox";
 import { linkTo } from "#components/ui/controls/link";
-import { Switch } from "#components/ui/controls/switch";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { PageHeader } from "#components/ui/text/page-header";
 import { settingsQuery } from "#lib/browser/queries/settings";
 import type { DeskSettings } from "#lib/desk/settings/settings-shape";
 import { agentSettings, type SettingName, type SwitchOnWire, settingNames } from "#lib/domain/agents/settings";
 import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
-import { SettingCard } from "./setting-card";
-import { useSetting } from "./use-setting";
+import { SettingCard, useSetting } from "./setting-card";
 
 /** The settings of the whole agent. Each is saved separately. */
 export function SettingsPage() {

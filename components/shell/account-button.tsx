@@ -3,10 +3,10 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRolesText } from "#components/page/use-roles-text";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { ChevronsUpDown } from "#components/ui/controls/icons";
-import { Initials } from "#components/ui/data/initials";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
+import { initialsOf } from "#lib/domain/people/initials-of";
 
 // The panel is loaded after the page, because no page needs it at the start.
 const AccountPanel = later(
@@ -47,5 +47,17 @@ export function AccountButton({ small = false }: { readonly small?: boolean }) {
     >
       {() => <AccountPanel />}
     </Popover>
+  );
+}
+
+/** A round mark with a person's letters. Their name or email always stands beside it, or labels it. */
+function Initials({ name, email }: { readonly name: string | null; readonly email: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-[0.6875rem] text-accent"
+    >
+      {initialsOf(name, email)}
+    </span>
   );
 }

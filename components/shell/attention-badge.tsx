@@ -1,8 +1,16 @@
 import { useEffect } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRead } from "#components/page/use-read";
-import { attentionIcon, iconAddress } from "#lib/browser/look/attention-icon";
 import { attentionQuery } from "#lib/browser/queries/attention";
+
+/** The site's icon with a dot at its corner while something needs attention. */
+export const attentionIcon = (icon: string, count: number): string =>
+  count === 0 ? icon : icon.replace("</svg>", `${dot}</svg>`);
+
+/** Ringed in white, so that it stands out from the icon and from any colour of a tab. */
+const dot = '<circle cx="24" cy="8" r="7" fill="#d92d20" stroke="#fff" stroke-width="2"/>';
+
+export const iconAddress = (icon: string): string => `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 /** Marks the tab's icon while something needs this member's attention, so that it is seen from other tabs. */
 export function AttentionBadge() {

@@ -1,13 +1,26 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
-import { stepRow } from "#components/ui/data/step-row";
+import { openTransferSheet } from "#components/transfers/flow/transfer-address";
 import { later } from "#components/ui/overlays/later";
 import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
 import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
 import { TypedAhead } from "./typed-ahead";
+
+/** Moves the focus to the next or former row of the page's lists; from elsewhere, to the open row or the first one. */
+function stepRow(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("main [data-list] tbody > tr")];
+  const targets = rows.flatMap((row) => targetIn(row) ?? []);
+  const at = targets.findIndex((target) => target.closest("tr")?.contains(document.activeElement));
+  const opened = targets.findIndex((target) => target.closest("tr")?.ariaSelected === "true");
+  const next = at === -1 ? Math.max(opened, 0) : at + by;
+  targets[next]?.focus();
+}
+
+/** The element of a row that Enter presses: the button that opens the row, else its first link or button. */
+const targetIn = (row: HTMLElement): HTMLElement | null =>
+  row.querySelector<HTMLElement>("[data-opens]") ?? row.querySelector<HTMLElement>("a[href], button:enabled");
 
 // Both are loaded when first opened, because most visits never open them.
 const CommandPalette = later(() => import("./palette/command-palette").then((file) => file.CommandPalette));

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { PnlSwitch } from "#components/page/pnl-switch";
 import { usePreferences } from "#components/page/preferences";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { LanguageSwitch } from "#components/sign-in/language-switch";
 import { Segmented } from "#components/ui/controls/segmented";
+import { PnlSwitch } from "#components/ui/data/pnl";
 import { browserZone, themes } from "#lib/browser/look/preference";
 
 /** Language, theme, time zone and view of results in this browser. */

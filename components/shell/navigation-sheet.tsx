@@ -1,6 +1,6 @@
 import { LiveBadge } from "#components/page/live-badge";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { Sheet } from "#components/ui/overlays/modal";
 import { shownText } from "#lib/domain/text/shown-text";
 import { Navigation } from "./navigation";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { isCurrent, pages } from "./pages";
 
 /** A page before it arrives: its title, and the outline of what most pages show. */

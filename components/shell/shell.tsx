@@ -1,17 +1,28 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { StopBanner } from "#components/control/stop-banner";
 import { GoingProvider } from "#components/page/going";
 import { TransferHost } from "#components/transfers/flow/transfer-host";
 import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
+import { proofQuestion } from "#lib/browser/asking/proof-question";
 import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
-import { ProofHost } from "./proof-host";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+
+const ProofDialog = later(() => import("./proof-dialog").then((file) => file.ProofDialog));
+
+const closed = () => false;
+
+/** Asks for the password over any page and dialog, when a change waits for it. */
+function ProofHost() {
+  const isOpen = useSyncExternalStore(proofQuestion.watch, proofQuestion.isOpen, closed);
+  if (!isOpen) return null;
+  return <ProofDialog onProved={() => proofQuestion.answer(true)} onClose={() => proofQuestion.answer(false)} />;
+}
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
 const PrintHeader = later(() => import("./print-header").then((file) => file.PrintHeader));

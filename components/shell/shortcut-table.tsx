@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { MemberRole } from "#lib/domain/people/role";
 import { pagesFor } from "./pages";
 
@@ -31,3 +32,10 @@ export const shortcutsFor = (roles: readonly MemberRole[], mayTransfer: boolean)
 ];
 
 export const pageKeys = (letter: string): readonly string[] => ["G", letter.toUpperCase()];
+
+const never = () => () => {};
+
+const modKey = () => (/mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : "Ctrl");
+
+/** The name of the key for commands: ⌘ on a Mac, Ctrl elsewhere. The server cannot know it. */
+export const useModKey = (): "⌘" | "Ctrl" => useSyncExternalStore(never, modKey, () => "Ctrl");

@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
 import { LiveBadge } from "#components/page/live-badge";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { openTransferSheet } from "#components/transfers/flow/transfer-address";
 import { buttonClass } from "#components/ui/controls/button";
 import { Plus, Search } from "#components/ui/controls/icons";
-import { Kbd } from "#components/ui/controls/kbd";
+import { Kbd } from "#components/ui/data/badge";
 import { ShownText } from "#components/ui/text/shown-text";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
 import { Navigation } from "./navigation";
-import { useModKey } from "./use-mod-key";
+import { useModKey } from "./shortcut-table";
 
 /** Shown from 1024 px up. In narrower windows the top bar replaces it. */
 export function Sidebar() {

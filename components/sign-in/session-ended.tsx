@@ -2,12 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useHydrated } from "#components/page/came-with-page";
 import { Alert } from "#components/ui/data/alert";
+import { leftAgent } from "#lib/browser/asking/left-agent";
 import { desk } from "#lib/browser/desk/desk";
 import { isTypedKept } from "#lib/browser/transfer-flow/typed-in-tab";
 import type { LeftBecause } from "#lib/desk/people/session-shape";
 import { memberIdleMinutes, memberSessionHours } from "#lib/domain/people/member-session";
-import { useHydrated } from "./use-hydrated";
+import { shownText } from "#lib/domain/text/shown-text";
 
 /** Says why the sign-in page is shown, and that a typed transfer is still stored. */
 export function SessionEnded() {
@@ -29,4 +31,11 @@ export function SessionEnded() {
       {isKept && ` ${t("keptToo")}`}
     </Alert>
   );
+}
+
+/** Names the agent whose page this tab showed before. */
+export function SignInLead() {
+  const t = useTranslations("signIn");
+  const agent = useHydrated() ? leftAgent() : null;
+  return agent === null ? t("lead") : t("leadFor", { agent: shownText(agent) });
 }

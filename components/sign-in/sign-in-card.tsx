@@ -3,9 +3,8 @@ import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import type { SessionEnd } from "#lib/browser/asking/session-ends";
 import { LanguageSwitch } from "./language-switch";
-import { SessionEnded } from "./session-ended";
+import { SessionEnded, SignInLead } from "./session-ended";
 import { SignInForm } from "./sign-in-form";
-import { SignInLead } from "./sign-in-lead";
 
 export interface SignInCardProps {
   readonly next: string;

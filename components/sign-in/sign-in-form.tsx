@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef } from "react";
+import { useHydrated } from "#components/page/came-with-page";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
@@ -10,7 +11,6 @@ import { AgentChoice } from "./agent-choice";
 import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
 import { RecoveryUsed } from "./recovery-used";
-import { useHydrated } from "./use-hydrated";
 import { useSignIn } from "./use-sign-in";
 
 /** Asks for email, password and, where needed, a code. After an error the typed values stay. */

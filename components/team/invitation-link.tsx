@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/controls/button";
+import { useCopy } from "#components/ui/controls/copy-button";
 import { Field } from "#components/ui/controls/field";
 import { Check, Copy } from "#components/ui/controls/icons";
 import { Input } from "#components/ui/controls/input";
-import { useCopy } from "#components/ui/controls/use-copy";
 import { Alert } from "#components/ui/data/alert";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { Dialog } from "#components/ui/overlays/modal";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { Time } from "#components/ui/text/time";
 import type { NewInvitationView } from "#lib/browser/queries/team";

@@ -11,8 +11,7 @@ import { leastRole } from "#lib/domain/people/role";
 import { daysOfInvitation } from "#lib/domain/people/team";
 import { InvitationLink } from "./invitation-link";
 import { RoleChoice } from "./role-choice";
-import type { RolesDraft } from "./roles-draft";
-import { useRolesDraft } from "./use-roles-draft";
+import { type RolesDraft, useRolesDraft } from "./roles-draft";
 
 const emailCharsMax = 254;
 const leastRoles: RolesDraft = { roles: [leastRole], until: "" };

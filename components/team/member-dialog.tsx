@@ -3,7 +3,6 @@ import { ActDialog } from "#components/page/act-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
-import type { MemberAct } from "./member-act";
 
 type PlainAct = Exclude<MemberAct, "changeRole">;
 
@@ -45,3 +44,5 @@ export function MemberDialog({ act, member: { email }, onClose }: MemberDialogPr
     />
   );
 }
+
+export type MemberAct = "changeRole" | "disable" | "enable" | "signOut" | "resetFactor";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LimitBound } from "#components/control/limit-amount";
+import { LimitBound } from "#components/control/limit-words";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
@@ -15,7 +15,7 @@ import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { MemberView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import { shownText } from "#lib/domain/text/shown-text";
-import type { MemberAct } from "./member-act";
+import type { MemberAct } from "./member-dialog";
 import { RolesHeld } from "./roles-held";
 
 const RoleDialog = later(() => import("./role-dialog").then((file) => file.RoleDialog));

@@ -3,7 +3,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { CalendarButton } from "#components/ranges/calendar-button";
 import { ExplainedChoice } from "#components/ui/controls/explained-choice";
 import { TimeField } from "#components/ui/controls/time-field";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { readLocalTime, writeLocalTime } from "#lib/browser/formats/local-time";
 import { type MemberRole, mayEnd, memberRoles } from "#lib/domain/people/role";

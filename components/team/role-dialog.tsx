@@ -12,8 +12,7 @@ import type { MemberView } from "#lib/desk/people/team-shape";
 import { isOwner } from "#lib/domain/people/role";
 import { shownText } from "#lib/domain/text/shown-text";
 import { RoleChoice } from "./role-choice";
-import { isChanged, rolesDraftOf } from "./roles-draft";
-import { useRolesDraft } from "./use-roles-draft";
+import { isChanged, rolesDraftOf, useRolesDraft } from "./roles-draft";
 
 export interface RoleDialogProps {
   readonly member: MemberView;

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import type { BodyOf } from "#lib/browser/desk/desk";
 import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
 import { type MemberRole, mayEnd, rolesText } from "#lib/domain/people/role";
@@ -25,7 +27,7 @@ export const rolesDraftOf = ({ roles, auditor_until: until }: HeldOnWire, zone: 
 export type RolesFault = "none" | "unreadable" | "past";
 
 /** The part of a body that gives the roles, or what is wrong with the fields. */
-export function readRolesDraft(
+function readRolesDraft(
   { roles, until }: RolesDraft,
   zone: string,
   nowMs: number,
@@ -42,3 +44,24 @@ export function readRolesDraft(
 /** True when the fields differ from what they began with. */
 export const isChanged = (draft: RolesDraft, before: RolesDraft): boolean =>
   rolesText(draft.roles) !== rolesText(before.roles) || draft.until !== before.until;
+
+/** The fields for somebody's roles. A fault is told once the fields were tried, and until they change. */
+export function useRolesDraft(begin: RolesDraft) {
+  const { zone } = useSignedInMember();
+  const [draft, setDraft] = useState(begin);
+  const [fault, setFault] = useState<RolesFault | null>(null);
+  return {
+    draft,
+    fault,
+    setDraft(next: RolesDraft) {
+      setDraft(next);
+      setFault(null);
+    },
+    /** The part of a body that gives the roles; null when something is wrong, which is then told. */
+    read() {
+      const read = readRolesDraft(draft, zone, Date.now());
+      setFault("fault" in read ? read.fault : null);
+      return "fault" in read ? null : read.body;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useNow } from "#components/page/use-now";
+import { useNow } from "#components/page/came-with-page";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Time } from "#components/ui/text/time";
 import type { MemberRole } from "#lib/domain/people/role";

@@ -4,10 +4,9 @@ import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { keyTimelineQuery } from "#lib/browser/queries/timeline";
+import { keyTimelineQuery, readTimeline, timelineFiltersOf } from "#lib/browser/queries/timeline";
 import { KindFilter } from "./kind-filter";
 import { Timeline } from "./timeline";
-import { readTimeline, timelineFiltersOf } from "./timeline-address";
 
 /** The requests that were made with a key, and the changes of the key itself, in one list. */
 export function KeyTimeline({ keyId }: { readonly keyId: string }) {

@@ -1,4 +1,9 @@
 import type { ReactNode } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ActorName } from "#components/transfers/journal/actor-name";
+import { Link } from "#components/ui/controls/link";
+import { withParams } from "#lib/browser/asking/api";
+import { pathSegment } from "#lib/domain/text/path-segment";
 
 export interface LineFrameProps {
   /** The kind of the line's event, in a few words. */
@@ -21,5 +26,52 @@ export function LineFrame({ badge, about, notes }: LineFrameProps) {
         </span>
       )}
     </>
+  );
+}
+
+/** How a timeline's lines open what they name over the page. What a page does not open stays plain text. */
+export interface TimelineLinks {
+  readonly onReceipt?: (record: string) => void;
+  readonly onTrade?: (tradeId: string) => void;
+  readonly onTicket?: (playerId: string, ticketId: string) => void;
+}
+
+/** The author of a timeline's entry: a key links to its page, a member to their other entries in the audit. */
+export function Author({ actor }: { readonly actor: string }) {
+  const { may } = useSignedInMember();
+  const href = hrefOf(actor);
+  if (href === null || !may(href.may)) return <ActorName actor={actor} />;
+  return (
+    <Link href={href.path} prefetch={false} className="rounded-sm hover:underline">
+      <ActorName actor={actor} />
+    </Link>
+  );
+}
+
+function hrefOf(actor: string) {
+  const [sort = "", ...name] = actor.split(":");
+  if (sort === "key") return { may: "keys:read", path: `/keys/${pathSegment(name.join(":"))}` } as const;
+  return sort === "member" ? ({ may: "audit:read", path: withParams("/audit", { actor }) } as const) : null;
+}
+
+export interface OpenerProps {
+  readonly label: string;
+  /** Undefined where nothing can be opened. */
+  readonly onOpen: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A name that opens what it names over the page. */
+export function Opener({ label, onOpen, children }: OpenerProps) {
+  if (!onOpen) return children;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onOpen}
+      className="rounded-sm text-left text-accent hover:underline"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,15 +1,10 @@
 import { useTranslations } from "next-intl";
-import { TicketText } from "#components/transfers/journal/ticket-text";
-import { ShownText } from "#components/ui/text/shown-text";
+import { ShownText, TicketText } from "#components/ui/text/shown-text";
 import type { MovementOnTimeline, TransferOnTimeline } from "#lib/browser/queries/timeline";
 import { shownText } from "#lib/domain/text/shown-text";
 import { isVersionTold } from "#lib/domain/wallets/entry-words";
-import { Author } from "./author";
-import { EntryBadge } from "./entry-badge";
-import { LineFrame } from "./line-frame";
-import { Opener } from "./opener";
-import type { TimelineLinks } from "./timeline-links";
-import { TradeWordsLine } from "./trade-words-line";
+import { EntryBadge, TradeWordsLine } from "./entry-in-words";
+import { Author, LineFrame, Opener, type TimelineLinks } from "./line-frame";
 
 export function TransferLine({ told, links }: { readonly told: TransferOnTimeline; readonly links: TimelineLinks }) {
   const t = useTranslations("timeline");

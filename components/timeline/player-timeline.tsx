@@ -3,23 +3,20 @@ import { type FormEvent, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read";
-import { useTimeFault } from "#components/ranges/use-time-fault";
+import { useTimeFault } from "#components/ranges/times-in-words";
 import { Button } from "#components/ui/controls/button";
 import { TimeField } from "#components/ui/controls/time-field";
-import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { Money } from "#components/ui/data/money";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { EmptyState, Skeleton } from "#components/ui/data/empty-state";
+import { Balance, Money } from "#components/ui/data/money";
 import { isZero } from "#lib/browser/formats/format-money";
 import { formatTimeWithZone } from "#lib/browser/formats/format-time";
 import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
-import { playerTimelineQuery, type TimelinePage } from "#lib/browser/queries/timeline";
+import { playerTimelineQuery, readTimeline, type TimelinePage, timelineFiltersOf } from "#lib/browser/queries/timeline";
 import { formatInstant } from "#lib/domain/time/instant";
 import { KindFilter } from "./kind-filter";
+import type { TimelineLinks } from "./line-frame";
 import { Timeline } from "./timeline";
-import { readTimeline, timelineFiltersOf } from "./timeline-address";
-import type { TimelineLinks } from "./timeline-links";
 
 export interface PlayerTimelineProps {
   readonly playerId: string;

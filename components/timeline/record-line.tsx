@@ -1,18 +1,17 @@
 import { useTranslations } from "next-intl";
 import { useActionText } from "#components/audit/use-action-text";
 import { useCodeText } from "#components/requests/use-code-text";
-import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Code, History, ScrollText } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Badge } from "#components/ui/data/badge";
+import { TicketText } from "#components/ui/text/shown-text";
 import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
 import type { VersionOnTimeline } from "#lib/browser/queries/timeline";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
-import { Author } from "./author";
-import { LineFrame } from "./line-frame";
+import { Author, LineFrame } from "./line-frame";
 
 const linkClass = "rounded-sm text-accent hover:underline";
 

@@ -5,8 +5,8 @@ import { Button } from "#components/ui/controls/button";
 import { History } from "#components/ui/controls/icons";
 import type { DeskList } from "#lib/browser/desk/desk-query";
 import type { TimelinePage } from "#lib/browser/queries/timeline";
+import type { TimelineLinks } from "./line-frame";
 import { Timeline } from "./timeline";
-import type { TimelineLinks } from "./timeline-links";
 
 export interface RecordTimelineProps {
   readonly query: DeskList<TimelinePage>;

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Balance } from "#components/ui/data/balance";
-import { Money } from "#components/ui/data/money";
+import { Balance, Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import type { TimelineLineOnWire } from "#lib/browser/queries/timeline";
+import type { TimelineLinks } from "./line-frame";
 import { MovementLine, TransferLine } from "./money-line";
 import { AuditLine, RequestLine, VersionLine } from "./record-line";
 import { ApprovalLine, CloseLine, DraftLine, RefusalLine } from "./ticket-line";
-import type { TimelineLinks } from "./timeline-links";
 
 export interface TimelineLineProps {
   readonly line: TimelineLineOnWire;

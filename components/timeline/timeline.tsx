@@ -4,13 +4,12 @@ import type { ReactNode } from "react";
 import { usePreferences } from "#components/page/preferences";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
-import { EmptyState } from "#components/ui/data/empty-state";
+import { EmptyState, Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { classNames } from "#lib/browser/look/class-names";
 import type { TimelinePage } from "#lib/browser/queries/timeline";
+import type { TimelineLinks } from "./line-frame";
 import { lineColumns, TimelineLine } from "./timeline-line";
-import type { TimelineLinks } from "./timeline-links";
 
 export interface TimelineProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<TimelinePage>>;

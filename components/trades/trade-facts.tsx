@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PlayerLink } from "#components/transfers/journal/player-link";
-import { CategoryMark } from "#components/ui/data/category-mark";
+import { CategoryMark } from "#components/ui/data/badge";
 import { Money } from "#components/ui/data/money";
 import { usePnl } from "#components/ui/data/pnl";
 import { ShownText } from "#components/ui/text/shown-text";

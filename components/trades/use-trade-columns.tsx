@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
-import { CategoryMark } from "#components/ui/data/category-mark";
+import { CategoryMark } from "#components/ui/data/badge";
 import { Pnl, usePnl } from "#components/ui/data/pnl";
 import { TwoLines } from "#components/ui/data/two-lines";
 import { pageColumns } from "#components/ui/table/page-columns";

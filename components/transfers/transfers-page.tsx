@@ -8,7 +8,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { SavedViews } from "#components/report/views/saved-views";
 import { OpenDrafts } from "#components/transfers/flow/open-drafts";
-import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { openTransferSheet } from "#components/transfers/flow/transfer-address";
 import { Journal } from "#components/transfers/journal/journal";
 import { Button } from "#components/ui/controls/button";
 import { Plus } from "#components/ui/controls/icons";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAfterFrame } from "#components/page/use-after-frame";
 import { useRead } from "#components/page/use-read";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { endpointQuery } from "#lib/browser/queries/webhooks";

@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ruleIn } from "#components/approvals/rules/rule-in";
-import { useRuleWords } from "#components/approvals/rules/use-rule-words";
-import { LimitBound } from "#components/control/limit-amount";
-import { useLimitWords } from "#components/control/use-limit-words";
+import { ruleIn, useRuleWords } from "#components/approvals/rules/rule-words";
+import { LimitBound, useLimitWords } from "#components/control/limit-words";
 import { useRead } from "#components/page/use-read";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Time } from "#components/ui/text/time";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ruleIn } from "#components/approvals/rules/rule-in";
+import { ruleIn } from "#components/approvals/rules/rule-words";
 import { limitIn } from "./limit-in";
 
 const limit = { scope: "agent", subject: "", side: "both", window: "day", measure: "sum", action: "refuse" };

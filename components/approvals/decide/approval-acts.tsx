@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
-import { Kbd } from "#components/ui/controls/kbd";
+import { Kbd } from "#components/ui/data/badge";
 import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { type ApprovalAct, actsOf, reasonNotToDecide } from "./approval-standing";

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useChange } from "#components/page/use-change";
-import { useDraft } from "#components/page/use-draft";
+import { useChange, useDraft } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
@@ -16,7 +15,7 @@ import { wholeUnits } from "#lib/domain/money/money";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import { draftOfRule, neededChoices, type RuleDraft, type RuleFault, readRuleDraft } from "./rule-draft";
 import { RuleEffect } from "./rule-effect";
-import { useRuleWords } from "./use-rule-words";
+import { useRuleWords } from "./rule-words";
 
 export interface RuleDialogProps {
   readonly rule: DeskRule;

@@ -6,7 +6,7 @@ import { groupMoney } from "#lib/browser/formats/format-money";
 import { type RulePreview, rulePreviewQuery } from "#lib/browser/queries/approvals";
 import { textIn } from "#lib/domain/approvals/about";
 import { shownText } from "#lib/domain/text/shown-text";
-import type { RuleNamed } from "./rule-in";
+import type { RuleNamed } from "./rule-words";
 
 const shownMax = 4;
 

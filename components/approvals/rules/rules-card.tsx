@@ -5,13 +5,13 @@ import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Badge } from "#components/ui/data/badge";
 import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import type { DeskRule } from "#lib/desk/approvals/approval-shape";
 import { type ApprovalKind, approvalHours, approvalKinds } from "#lib/domain/approvals/approval";
-import { useRuleWords } from "./use-rule-words";
+import { useRuleWords } from "./rule-words";
 
 const RuleDialog = later(() => import("./rule-dialog").then((file) => file.RuleDialog));
 

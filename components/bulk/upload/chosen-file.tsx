@@ -6,7 +6,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { formatBytes } from "#lib/browser/formats/format-bytes";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { bulkFileBytesMax, bulkRowsMax } from "#lib/domain/bulk/bulk-run";
-import type { FileFault } from "./file-fault";
+import type { FileFault } from "./upload-file";
 
 export interface ChosenFileProps {
   readonly files: readonly File[];

@@ -16,10 +16,8 @@ import type { UploadedRun } from "#lib/browser/queries/bulk";
 import { codeOf } from "#lib/domain/failure-codes";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { ChosenFile } from "./chosen-file";
-import { faultOfFiles } from "./file-fault";
-import { lastUpload } from "./last-upload";
 import { TemplateLinks } from "./template-links";
-import { uploadFile } from "./upload-file";
+import { faultOfFiles, lastUpload, uploadFile } from "./upload-file";
 
 export interface UploadDialogProps {
   readonly files: readonly File[];

@@ -1,5 +1,6 @@
 import { desk } from "#lib/browser/desk/desk";
 import type { UploadedRun } from "#lib/browser/queries/bulk";
+import { bulkFileBytesMax } from "#lib/domain/bulk/bulk-run";
 
 /** 255 characters: what the service takes, and what file systems allow. */
 const nameCharsMax = 255;
@@ -21,3 +22,28 @@ export async function checkRun(runId: string): Promise<void> {
     // The run is kept, and no money has moved.
   }
 }
+
+export type FileFault = "missing" | "several" | "empty" | "large";
+
+/** Why some chosen files cannot be uploaded, told before a byte is sent; null for a single file of a fitting size. */
+export function faultOfFiles(files: readonly Pick<File, "size">[]): FileFault | null {
+  const [file, ...others] = files;
+  if (!file) return "missing";
+  if (others.length > 0) return "several";
+  if (file.size === 0) return "empty";
+  return file.size > bulkFileBytesMax ? "large" : null;
+}
+
+let last: UploadedRun | null = null;
+
+/** Keeps the answer to an upload, which the page of its run tells once. */
+export const lastUpload = {
+  keep(uploaded: UploadedRun): void {
+    last = uploaded;
+  },
+  /** Null for a run that was opened in any other way. */
+  of: (runId: string): UploadedRun | null => (last?.run.id === runId ? last : null),
+  forget(): void {
+    last = null;
+  },
+} as const;

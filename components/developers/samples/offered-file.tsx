@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { CodeBlock } from "#components/developers/code-block";
 import { useRead } from "#components/page/use-read";
 import { buttonClass } from "#components/ui/controls/button";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { samplePath, sampleQuery } from "#lib/browser/queries/developers";
 
 /** A file under /samples to read, copy and download. Its text is fetched when first shown. */

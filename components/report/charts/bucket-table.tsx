@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/controls/link";
-import { bucketName } from "./bucket-name";
-import type { ChartRow } from "./chart-rows";
+import { bucketName, type ChartRow } from "./chart-rows";
 
 export interface BucketColumn {
   readonly key: string;

@@ -3,22 +3,20 @@ import { useId, useState } from "react";
 import { Bar, type BarShapeProps } from "recharts";
 import { countOf, turnoverOf } from "#components/report/figures/category-figures";
 import { Segmented } from "#components/ui/controls/segmented";
-import { CategoryMark } from "#components/ui/data/category-mark";
+import { CategoryMark } from "#components/ui/data/badge";
 import { groupMoney, roundMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { ReportBucket } from "#lib/browser/queries/report";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { BarLink } from "./bar-link";
-import { bucketName } from "./bucket-name";
 import type { BucketColumn } from "./bucket-table";
 import { ChartCard, type ChartFigures, type SeriesChartProps } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
 import { barWidthPxMax } from "./chart-look";
-import { type ChartRow, chartRows } from "./chart-rows";
+import { bucketName, type ChartRow, chartRows, shortTotal } from "./chart-rows";
 import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
-import { shortTotal } from "./short-total";
 
 /** The breakdown by category over time, as turnover or as counts. */
 export function CategoryChart({ report, currency, inUsd = false, search, onNarrow, isLow = false }: SeriesChartProps) {

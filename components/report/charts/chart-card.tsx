@@ -5,9 +5,8 @@ import { Card } from "#components/ui/data/card";
 import { changeSince } from "#lib/browser/formats/change-since";
 import type { DeskReport, ReportBucket } from "#lib/browser/queries/report";
 import type { Period } from "#lib/domain/time/period";
-import { bucketName } from "./bucket-name";
 import { type BucketColumn, BucketTable } from "./bucket-table";
-import type { ChartRow } from "./chart-rows";
+import { bucketName, type ChartRow } from "./chart-rows";
 import { ChartStage } from "./chart-stage";
 import type { TooltipLine } from "./chart-tooltip";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CategoryMark } from "#components/ui/data/category-mark";
+import { CategoryMark } from "#components/ui/data/badge";
 import type { DeskReport } from "#lib/browser/queries/report";
 import { categories } from "#lib/domain/trades/category";
 

@@ -1,20 +1,17 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Bar, type BarShapeProps, ReferenceLine } from "recharts";
-import { PnlSwitch } from "#components/page/pnl-switch";
-import { usePnl } from "#components/ui/data/pnl";
+import { PnlSwitch, usePnl } from "#components/ui/data/pnl";
 import { groupMoney, roundMoney, withSign } from "#lib/browser/formats/format-money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { BarLink } from "./bar-link";
-import { bucketName } from "./bucket-name";
 import type { BucketColumn } from "./bucket-table";
 import { ChartCard, type ChartFigures, type SeriesChartProps } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
 import { barWidthPxMax } from "./chart-look";
-import { type ChartRow, chartRows } from "./chart-rows";
+import { bucketName, type ChartRow, chartRows, shortTotal } from "./chart-rows";
 import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
 import { SeriesBars, type SeriesBarsProps } from "./series-bars";
-import { shortTotal } from "./short-total";
 
 /** The result over time, in the view that the member chose: the players' gain is the agent's loss. */
 export function PnlChart({ report, currency, inUsd = false, search, onNarrow }: SeriesChartProps) {

@@ -2,8 +2,7 @@ import { useLocale } from "next-intl";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, DefaultZIndexes, XAxis, YAxis } from "recharts";
 import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
-import type { ChartRow } from "./chart-rows";
-import { shortTotal } from "./short-total";
+import { type ChartRow, shortTotal } from "./chart-rows";
 
 export interface SeriesBarsProps<Part extends string> {
   readonly rows: readonly ChartRow<Part>[];

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { CustomRange } from "#components/ranges/custom-range";
-import { steppedPeriod } from "#components/report/range/stepped-period";
 import type { RangeInUrl } from "#components/report/range/use-range";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { Dialog } from "#components/ui/overlays/modal";
 import { noEnds } from "#lib/browser/ranges/range-draft";
 import { shortInstant } from "#lib/browser/ranges/range-query";
 import type { Period } from "#lib/domain/time/period";
+import { steppedPeriod } from "#lib/domain/time/shift";
 
 export interface OwnComparisonProps {
   /** The range chosen before; null begins with the period before the report's. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
+import { CategoryMark } from "#components/ui/data/badge";
 import { Card } from "#components/ui/data/card";
-import { CategoryMark } from "#components/ui/data/category-mark";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { DataTable } from "#components/ui/table/data-table";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { type Category, categories } from "#lib/domain/trades/category";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { type FigureName, figureInUsd } from "#lib/domain/reports/figure";
 import { ComparedFigure } from "./compared-figure";
 import { TradesLink } from "./trades-link";

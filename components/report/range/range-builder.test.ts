@@ -18,9 +18,9 @@ import {
 } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, readReportRange } from "#lib/domain/time/period";
 import { isRangePreset, presetOf, presetPeriod, rangePresets } from "#lib/domain/time/range-preset";
+import { steppedPeriod } from "#lib/domain/time/shift";
 import { dayIn } from "#lib/domain/time/zone";
 import { recentRanges, rememberRange } from "./recent-ranges";
-import { steppedPeriod } from "./stepped-period";
 
 function at(text: string): Instant {
   const moment = parseInstant(text);

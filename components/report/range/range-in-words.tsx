@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useCopy } from "#components/ui/controls/use-copy";
+import { useCopy } from "#components/ui/controls/copy-button";
 import { Tooltip } from "#components/ui/overlays/tooltip";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { shortInstant } from "#lib/browser/ranges/range-query";

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/controls/button";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#components/ui/controls/icons";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import { periodInWords } from "#lib/domain/time/period-in-words";
 import { presetOf } from "#lib/domain/time/range-preset";
+import { steppedPeriod } from "#lib/domain/time/shift";
 import { dayIn } from "#lib/domain/time/zone";
-import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
 // The panel is loaded after the page, because most members keep their range.

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
+import { useNow } from "#components/page/came-with-page";
 import { usePreferences } from "#components/page/preferences";
 import { useAddress } from "#components/page/use-address";
-import { useNow } from "#components/page/use-now";
 import { readParameters } from "#components/report/report-opening";
 import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/browser/ranges/range-query";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";

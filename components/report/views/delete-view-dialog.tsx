@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ActDialog } from "#components/page/act-dialog";
-import { useUndo } from "#components/page/use-undo";
+import { useUndo } from "#components/page/use-change";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskView } from "#lib/desk/views/view-shape";

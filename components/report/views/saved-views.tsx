@@ -4,7 +4,7 @@ import { useRead } from "#components/page/use-read";
 import type { RangeInUrl } from "#components/report/range/use-range";
 import { Button } from "#components/ui/controls/button";
 import { Bookmark, ChevronDown } from "#components/ui/controls/icons";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 import { viewsQuery } from "#lib/browser/queries/views";

@@ -8,7 +8,7 @@ import { useRolesText } from "#components/page/use-roles-text";
 import { useSettled } from "#components/page/use-settled";
 import type { TypedAhead } from "#components/shell/typed-ahead";
 import { useErrorText } from "#components/ui/data/use-error-text";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { Dialog } from "#components/ui/overlays/modal";
 import { openedView } from "#lib/browser/address/opened-view";
 import { type Candidate, findQuery } from "#lib/browser/queries/find";
 import { findKinds } from "#lib/domain/find/find-kinds";

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import type { IconProps } from "#components/ui/controls/icons";
-import { Kbd } from "#components/ui/controls/kbd";
+import { Kbd } from "#components/ui/data/badge";
 
 export interface PaletteEntry {
   readonly value: string;

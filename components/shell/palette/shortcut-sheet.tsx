@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Fragment, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { type Shortcut, shortcutsFor } from "#components/shell/shortcut-table";
-import { useModKey } from "#components/shell/use-mod-key";
-import { Kbd } from "#components/ui/controls/kbd";
-import { Switch } from "#components/ui/controls/switch";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { type Shortcut, shortcutsFor, useModKey } from "#components/shell/shortcut-table";
+import { Switch } from "#components/ui/controls/checkbox";
+import { Kbd } from "#components/ui/data/badge";
+import { Dialog } from "#components/ui/overlays/modal";
 import { shortcutsAreOn, switchShortcuts } from "#lib/browser/look/shortcuts";
 import { CommandTexts } from "./command-texts";
 

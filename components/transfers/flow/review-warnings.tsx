@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useRead } from "#components/page/use-read";
 import { ActorName } from "#components/transfers/journal/actor-name";
-import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { Alert } from "#components/ui/data/alert";
-import { Balance } from "#components/ui/data/balance";
+import { Balance } from "#components/ui/data/money";
+import { TicketText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { fewPlayersQuery } from "#lib/browser/queries/players";
 import type { TransferReview } from "#lib/browser/queries/transfers";

@@ -1,6 +1,6 @@
 import { changedSearch, chosenOf } from "#lib/browser/address/address";
 import { type AddressStep, addressWriter } from "#lib/browser/address/address-writer";
-import { transferKinds } from "#lib/domain/wallets/transfer-kind";
+import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 /** The address names the sheet over a page: a new transfer, a kept draft, a record's refund, or a record's receipt. */
 export const readTransferAddress = (asked: URLSearchParams) => ({
@@ -23,3 +23,7 @@ export const closeTransfer = (): void => openOver({}, "replace");
 
 export const isTransferOpen = (address: TransferAddress): boolean =>
   (address.new ?? address.draft ?? address.refund) !== null;
+
+/** Opens the form of a new transfer over the page that one is on, for a player or for nobody yet. */
+export const openTransferSheet = (type: TransferKind, player: string | null = null): void =>
+  openOver({ new: type, for: player });

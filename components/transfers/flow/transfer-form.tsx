@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { StopInWords } from "#components/control/stop-in-words";
-import { useStop } from "#components/page/use-stop";
+import { StopInWords, useStop } from "#components/control/stop-in-words";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";

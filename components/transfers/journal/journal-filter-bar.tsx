@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useAddress } from "#components/page/use-address";
-import { TimedListFilters } from "#components/ranges/timed-list-filters";
+import { TimedListFilters } from "#components/ranges/list-range-picker";
 import { transfers } from "#lib/browser/queries/transfers";
 import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";

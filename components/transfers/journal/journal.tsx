@@ -1,15 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useList } from "#components/page/use-list";
-import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
-import { openOver } from "#components/transfers/flow/transfer-address";
+import { openOver, openTransferSheet } from "#components/transfers/flow/transfer-address";
 import type { Column } from "#components/ui/controls/column";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Plus, Undo2 } from "#components/ui/controls/icons";
 import { Badge } from "#components/ui/data/badge";
-import { Balance } from "#components/ui/data/balance";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { Money } from "#components/ui/data/money";
+import { Balance, Money } from "#components/ui/data/money";
 import { PagedList } from "#components/ui/data/paged-list";
 import { pageColumns } from "#components/ui/table/page-columns";
 import { tableOrder } from "#lib/browser/lists/table-order";

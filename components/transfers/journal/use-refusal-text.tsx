@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useSaid } from "#components/ui/data/use-said";
+import { useSaid } from "#components/ui/data/use-error-text";
 import { codeTold } from "#lib/browser/asking/error-text-key";
 
 interface Refusal {

@@ -11,10 +11,15 @@ import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/contro
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { desk } from "#lib/browser/desk/desk";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import { signInPath } from "#lib/domain/text/own-path";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import type { OutcomeProps } from "./outcome-props";
-import { signInAgainPath } from "./sign-in-again-path";
 import { tooLowCode, useOutcomeTitle } from "./use-outcome-title";
+
+/** Leads back to the outcome. A refund's draft may not exist yet, so its path names the refunded transfer. */
+export const signInAgainPath = ({ id, refund_of: refundOf }: Pick<PlannedTransfer, "id" | "refund_of">): string =>
+  signInPath(`/transfers?${refundOf === null ? `draft=${id}` : `receipt=${refundOf}`}`);
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
 

@@ -4,7 +4,7 @@ import { StepCard } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button } from "#components/ui/controls/button";
 import { CircleCheck, Undo2 } from "#components/ui/controls/icons";
-import { Balance } from "#components/ui/data/balance";
+import { Balance } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";

@@ -1,16 +1,14 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { StopInWords } from "#components/control/stop-in-words";
+import { StopInWords, useStop } from "#components/control/stop-in-words";
 import { useRead } from "#components/page/use-read";
-import { useStop } from "#components/page/use-stop";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Alert } from "#components/ui/data/alert";
-import { EmptyState } from "#components/ui/data/empty-state";
+import { EmptyState, Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { receiptQuery } from "#lib/browser/queries/transfers";

@@ -4,7 +4,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { ShownTimeline } from "#components/timeline/record-timeline";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { Sheet } from "#components/ui/overlays/modal";
 import { ShownText } from "#components/ui/text/shown-text";
 import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
 import { pathSegment } from "#lib/domain/text/path-segment";

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
-import { TicketText } from "#components/transfers/journal/ticket-text";
-import { ShownText } from "#components/ui/text/shown-text";
+import { ShownText, TicketText } from "#components/ui/text/shown-text";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { type Fact, Facts } from "./facts";
 

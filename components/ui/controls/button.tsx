@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Spinner } from "#components/ui/data/spinner";
 import { classNames } from "#lib/browser/look/class-names";
+import { LoaderCircle } from "./icons";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
@@ -50,4 +50,9 @@ export function Button({ variant, size, busy = false, className, children, onCli
       {children}
     </button>
   );
+}
+
+/** Only a decoration: the text beside it says what is under way. */
+export function Spinner({ className = "size-4" }: { readonly className?: string }) {
+  return <LoaderCircle aria-hidden="true" className={`animate-spin ${className}`} />;
 }

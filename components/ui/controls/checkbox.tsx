@@ -17,3 +17,30 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
     </label>
   );
 }
+
+export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+}
+
+/** A switch takes effect at once; a choice that waits for a button is a Checkbox. */
+export function Switch({ label, checked, className, ...rest }: SwitchProps) {
+  return (
+    <label className={classNames("touch inline-flex items-center gap-2.5", className)}>
+      <input
+        type="checkbox"
+        role="switch"
+        {...rest}
+        checked={checked}
+        aria-checked={checked}
+        className={classNames(
+          "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-sunken transition-colors",
+          "before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-edge before:transition-transform",
+          "checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-accent",
+          "disabled:cursor-not-allowed disabled:opacity-55",
+        )}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

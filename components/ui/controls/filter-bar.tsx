@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { useIsWide } from "#components/page/use-is-wide";
+import { Sheet } from "#components/ui/overlays/modal";
 import { Popover } from "#components/ui/overlays/popover";
-import { Sheet } from "#components/ui/overlays/sheet";
 import { classNames } from "#lib/browser/look/class-names";
 import { Button } from "./button";
 import { ListFilter, X } from "./icons";

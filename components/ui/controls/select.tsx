@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/browser/look/class-names";
-import { controlClass } from "#lib/browser/look/control-class";
 import { ChevronDown } from "./icons";
+import { controlClass } from "./input";
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

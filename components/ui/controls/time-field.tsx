@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useNow } from "#components/page/use-now";
+import { useNow } from "#components/page/came-with-page";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { localTimeShape, readLocalTime } from "#lib/browser/formats/local-time";
 import { formatInstant } from "#lib/domain/time/instant";

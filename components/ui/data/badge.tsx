@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#lib/browser/look/class-names";
+import type { Category } from "#lib/domain/trades/category";
 
 export type BadgeTone = "neutral" | "accent" | "good" | "warn" | "bad";
 
@@ -29,4 +30,24 @@ export function Badge({ tone = "neutral", className, children }: BadgeProps) {
       {children}
     </span>
   );
+}
+
+export function Kbd({ children }: { readonly children: ReactNode }) {
+  return (
+    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-surface px-1 font-sans text-soft text-xs">
+      {children}
+    </kbd>
+  );
+}
+
+// Class names stand in full, because Tailwind generates only names that it finds in the source.
+const patterns: Record<Category, string> = {
+  valid: "pattern-valid",
+  void: "pattern-void",
+  unsettled: "pattern-unsettled",
+};
+
+/** A category's swatch. Its pattern tells it apart without colour, and its name stands beside it. */
+export function CategoryMark({ category }: { readonly category: Category }) {
+  return <span aria-hidden="true" className={`inline-block size-3 shrink-0 rounded-xs ${patterns[category]}`} />;
 }

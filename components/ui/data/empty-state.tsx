@@ -1,4 +1,7 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Button } from "#components/ui/controls/button";
+import { classNames } from "#lib/browser/look/class-names";
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
@@ -19,4 +22,19 @@ export function EmptyState({ icon, title, heading = false, children, action }: E
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
+}
+
+/** Stands in a list in which the filters leave nothing. */
+export function NoneMatch({ onClear }: { readonly onClear: () => void }) {
+  const t = useTranslations("ui");
+  return (
+    <EmptyState title={t("noneMatch")} action={<Button onClick={onClear}>{t("clearFilters")}</Button>}>
+      {t("noneMatchHint")}
+    </EmptyState>
+  );
+}
+
+/** A placeholder of the final size. className sets its height and width. */
+export function Skeleton({ className = "h-4 w-24" }: { readonly className?: string }) {
+  return <span aria-hidden="true" className={classNames("block animate-pulse rounded-md bg-sunken", className)} />;
 }

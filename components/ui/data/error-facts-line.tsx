@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { errorFacts } from "#lib/browser/asking/error-facts";
+import { isApiError } from "#lib/browser/asking/api-error";
+import { errorTextKey } from "#lib/browser/asking/error-text-key";
 
 /** A failure's code and request id; nothing when no answer gave them. */
 export function ErrorFactsLine({ error }: { readonly error: unknown }) {
@@ -21,4 +22,19 @@ export function ErrorFactsLine({ error }: { readonly error: unknown }) {
       )}
     </p>
   );
+}
+
+export interface ErrorFacts {
+  readonly code: string | null;
+  /** Null when the answer has no request id: no text may then point to one. */
+  readonly requestId: string | null;
+  /** True when the service itself failed, so that the request is worth a report. */
+  readonly isOurs: boolean;
+}
+
+/** The code and the request id that identify a failure. */
+function errorFacts(error: unknown): ErrorFacts {
+  if (!isApiError(error)) return { code: null, requestId: null, isOurs: false };
+  const { code, requestId } = error;
+  return { code: code > 0 ? String(code) : null, requestId, isOurs: errorTextKey(error) === "unknown" };
 }

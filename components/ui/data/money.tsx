@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useContext } from "react";
+import { useCopy } from "#components/ui/controls/copy-button";
 import { WithinLink } from "#components/ui/controls/link";
-import { useCopy } from "#components/ui/controls/use-copy";
 import { Tooltip } from "#components/ui/overlays/tooltip";
-import { groupMoney, roundMoney, shortMoney, withSign } from "#lib/browser/formats/format-money";
+import { groupMoney, isNegative, roundMoney, shortMoney, withSign } from "#lib/browser/formats/format-money";
 import { classNames } from "#lib/browser/look/class-names";
+import { Badge } from "./badge";
 
 export interface MoneyProps {
   /** As on the wire: "12.50000000". */
@@ -79,5 +80,17 @@ function ExactOnHover({ exact, copies, className, children }: ExactOnHoverProps)
         </button>
       )}
     </Tooltip>
+  );
+}
+
+/** A wallet's balance. Below 0 the player owes it, and a word says so. */
+export function Balance(props: Pick<MoneyProps, "value" | "currency" | "exact" | "className">) {
+  const t = useTranslations("ui");
+  if (!isNegative(props.value)) return <Money {...props} />;
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 gap-y-0.5">
+      <Badge tone="warn">{t("owed")}</Badge>
+      <Money {...props} />
+    </span>
   );
 }

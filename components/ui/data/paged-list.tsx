@@ -4,7 +4,7 @@ import { useRead } from "#components/page/use-read";
 import { ListTable, type ListTableProps } from "#components/ui/table/list-table";
 import type { DeskCount } from "#lib/browser/desk/desk-query";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import { NoneMatch } from "./none-match";
+import { NoneMatch } from "./empty-state";
 
 export interface PagedListProps<Page, Row> extends Omit<ListTableProps<Row>, "rows" | "stale" | "failure" | "pages"> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;

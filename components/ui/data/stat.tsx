@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "./skeleton";
+import { Skeleton } from "./empty-state";
 
 export interface StatProps {
   readonly label: ReactNode;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "#components/ui/controls/button";
-import { Dialog, type DialogProps } from "./dialog";
+import { Dialog, type DialogProps } from "./modal";
 
 export interface ConfirmDialogProps extends Omit<DialogProps, "open" | "footer"> {
   readonly open?: boolean;

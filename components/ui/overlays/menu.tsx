@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "#lib/browser/look/class-names";
-import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
 import type { PopoverTrigger } from "./popover";
-import { useFloating } from "./use-floating";
-import { usePopoverOpen } from "./use-popover-open";
+import { floatingClass, useFloating, usePopoverOpen } from "./use-floating";
 
 export interface MenuItem {
   readonly key: string;

@@ -4,7 +4,7 @@ import { IconButton } from "#components/ui/controls/icon-button";
 import { X } from "#components/ui/controls/icons";
 import { classNames } from "#lib/browser/look/class-names";
 
-export interface ModalProps {
+interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
@@ -24,7 +24,7 @@ export interface ModalProps {
  * The browser's own modal dialog: it keeps the focus inside and returns it, and Escape closes it. Its content exists
  * only while it is open. The focus goes to the element with data-autofocus, else to the dialog.
  */
-export function Modal(props: ModalProps) {
+function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
@@ -106,5 +106,42 @@ function OpenModal(props: ModalProps) {
         )}
       </div>
     </dialog>
+  );
+}
+
+const sizes = { small: "sm:w-104", medium: "sm:w-136", large: "sm:w-192" } as const;
+
+export interface DialogProps extends Omit<ModalProps, "className"> {
+  readonly size?: keyof typeof sizes;
+}
+
+/** Centred, and at the lower edge on phones. */
+export function Dialog({ size = "medium", ...rest }: DialogProps) {
+  // The palette's height changes while a person types, so its top edge is fixed to keep it from jumping.
+  const place = rest.headless ? "sm:mt-[14vh] sm:mb-auto" : "sm:my-auto";
+  return (
+    <Modal
+      {...rest}
+      className={`mx-auto mt-auto mb-0 max-h-[88dvh] w-full overflow-hidden rounded-t-2xl border border-line sm:max-w-[calc(100vw-3rem)] sm:rounded-2xl ${place} ${sizes[size]}`}
+    />
+  );
+}
+
+const sides = {
+  right: "slide-in-right ml-auto mr-0 border-l",
+  left: "slide-in-left ml-0 mr-auto border-r",
+} as const;
+
+export interface SheetProps extends Omit<ModalProps, "className"> {
+  readonly side?: keyof typeof sides;
+  readonly width?: "narrow" | "medium" | "wide";
+}
+
+const widths = { narrow: "w-80", medium: "w-full sm:w-120", wide: "w-full sm:w-176" } as const;
+
+/** A panel of full height at the window's side: the details of a row, beside its list. */
+export function Sheet({ side = "right", width = "medium", ...rest }: SheetProps) {
+  return (
+    <Modal {...rest} className={`my-0 h-dvh max-w-full border-line sm:max-w-[90vw] ${widths[width]} ${sides[side]}`} />
   );
 }

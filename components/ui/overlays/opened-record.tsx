@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/controls/link";
-import { EmptyState } from "#components/ui/data/empty-state";
+import { EmptyState, Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Skeleton } from "#components/ui/data/skeleton";
 import { isApiError } from "#lib/browser/asking/api-error";
 
 export interface OpenedRecordProps<Data> {

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
-import { useFloating } from "./use-floating";
-import { usePopoverOpen } from "./use-popover-open";
+import { floatingClass, useFloating, usePopoverOpen } from "./use-floating";
 
 /** The properties of a button that opens a menu or a panel. */
 export interface PopoverTrigger<Kind extends "dialog" | "menu" = "dialog"> {

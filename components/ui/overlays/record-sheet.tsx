@@ -4,7 +4,7 @@ import { IconButton } from "#components/ui/controls/icon-button";
 import { ArrowDown, ArrowUp } from "#components/ui/controls/icons";
 import { type Neighbours, neighboursOf, recordList } from "#lib/browser/lists/listed-records";
 import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
-import { Sheet, type SheetProps } from "./sheet";
+import { Sheet, type SheetProps } from "./modal";
 
 export interface RecordSheetProps extends Omit<SheetProps, "open" | "actions"> {
   /** The opened record's id, as its list knows it. */

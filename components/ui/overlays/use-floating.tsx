@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, type ToggleEvent, useLayoutEffect, useState } from "react";
 import { type Align, placeBeside, type Side } from "#lib/browser/look/place-beside";
 
 const gapPx = 6;
@@ -32,4 +32,18 @@ export function useFloating(
       window.removeEventListener("resize", place);
     };
   }, [open, anchor, floating, side, align]);
+}
+
+/**
+ * The classes of popovers and menus. They lie in the top layer, above everything; the z-index tells so to axe, which
+ * would else judge their colours by the page beneath.
+ */
+export const floatingClass =
+  "fixed inset-auto z-50 m-0 max-w-[calc(100vw-1rem)] rounded-xl border border-line bg-raised text-ink shadow-lift";
+
+/** Whether a popover is open. The browser opens it without React, so a press before the scripts have run counts too. */
+export function usePopoverOpen(panel: RefObject<HTMLElement | null>): [boolean, (event: ToggleEvent) => void] {
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(panel.current?.matches(":popover-open") ?? false), [panel]);
+  return [open, (event) => setOpen(event.newState === "open")];
 }

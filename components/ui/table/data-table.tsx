@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import type { Column } from "#components/ui/controls/column";
 import { cardClass, cellClass, laterNotes } from "#components/ui/data/card-place";
-import { Skeleton } from "#components/ui/data/skeleton";
+import { Skeleton } from "#components/ui/data/empty-state";
 import type { TableOrder } from "#lib/browser/lists/table-order";
 import { classNames } from "#lib/browser/look/class-names";
 import { DataTableHead } from "./data-table-head";

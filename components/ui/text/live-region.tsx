@@ -11,3 +11,7 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
     </span>
   );
 }
+
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
+}

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useEventTypeText } from "#components/events/use-event-type-text";
+import { useEventTypeText } from "#components/events/event-types";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useList } from "#components/page/use-list";
-import { TimedListFilters } from "#components/ranges/timed-list-filters";
+import { TimedListFilters } from "#components/ranges/list-range-picker";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
 import { Segmented } from "#components/ui/controls/segmented";

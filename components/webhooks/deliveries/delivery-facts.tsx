@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEventTypeText } from "#components/events/use-event-type-text";
+import { useEventTypeText } from "#components/events/event-types";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { Facts } from "#components/transfers/receipt/facts";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { CodeBlock } from "#components/requests/code-block";
+import { CodeBlock } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { formatSpan } from "#lib/browser/formats/format-span";
 import type { DeskAttempt, DeskDeliveryRecord } from "#lib/desk/webhooks/webhook-shape";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useEventTypeText } from "#components/events/use-event-type-text";
+import { useEventTypeText } from "#components/events/event-types";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import { Card } from "#components/ui/data/card";
 import { Time } from "#components/ui/text/time";

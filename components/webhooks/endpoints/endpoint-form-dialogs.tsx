@@ -1,11 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EventTypesChoice } from "#components/events/event-types-choice";
+import { EventTypesChoice } from "#components/events/event-types";
 import { useGo } from "#components/page/going";
-import { useChange } from "#components/page/use-change";
-import { useDraft } from "#components/page/use-draft";
-import { UnknownOutcome } from "#components/secrets/unknown-outcome";
-import { useSecret } from "#components/secrets/use-secret";
+import { useChange, useDraft } from "#components/page/use-change";
+import { UnknownOutcome, useSecret } from "#components/secrets/secret-act";
 import { ExplainedChoice } from "#components/ui/controls/explained-choice";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";

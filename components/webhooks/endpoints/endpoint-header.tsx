@@ -8,7 +8,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { formatTime } from "#lib/browser/formats/format-time";
 import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { EndpointActs } from "./endpoint-acts";
-import { EndpointBadge } from "./endpoint-badge";
+import { EndpointBadge } from "./endpoint-standing";
 
 export interface EndpointHeaderProps {
   readonly endpoint: DeskEndpoint;

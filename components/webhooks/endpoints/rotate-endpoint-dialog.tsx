@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { OverlapChoice } from "#components/secrets/overlap-choice";
-import { UnknownOutcome } from "#components/secrets/unknown-outcome";
-import { useSecret } from "#components/secrets/use-secret";
+import { OverlapChoice, UnknownOutcome, useSecret } from "#components/secrets/secret-act";
 import { Alert } from "#components/ui/data/alert";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";

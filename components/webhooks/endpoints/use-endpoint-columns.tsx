@@ -5,8 +5,8 @@ import { Time, TimeAgo } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { EndpointActs } from "./endpoint-acts";
-import { EndpointBadge } from "./endpoint-badge";
 import { endpointPath } from "./endpoint-path";
+import { EndpointBadge } from "./endpoint-standing";
 
 export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
   const [t, tUi] = [useTranslations("webhooks"), useTranslations("ui")];

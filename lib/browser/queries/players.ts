@@ -1,3 +1,4 @@
+import { chosenOf } from "#lib/browser/address/address";
 import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
@@ -33,3 +34,9 @@ export const statement = list({
 
 /** Times in the form of the wire. Null where the statement's range is open. */
 export type StatementTimes = Pick<ReturnType<typeof statement.read>, "start" | "end">;
+
+export const sections = ["statement", "timeline", "trades"] as const;
+
+export const readSection = (asked: URLSearchParams) => ({
+  tab: chosenOf(sections, asked.get("tab")) ?? "statement",
+});

@@ -1,5 +1,7 @@
 import type { AnswerOf, FiltersOf } from "#lib/browser/desk/desk";
 import { deskList } from "#lib/browser/desk/desk-query";
+import { filtersOnWire, readFilters } from "#lib/domain/lists/filters";
+import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
 
 export type TimelinePage = AnswerOf<"GET /api/desk/players/{playerId}/timeline">;
 export type TimelineLineOnWire = TimelinePage["lines"][number];
@@ -26,3 +28,9 @@ export const tradeTimelineQuery = (tradeId: string) =>
 
 export const keyTimelineQuery = (keyId: string, query: TimelineFilters) =>
   deskList(["timeline"], "GET /api/desk/keys/{keyId}/timeline", { path: { keyId }, query });
+
+export const readTimeline = (asked: URLSearchParams) => readFilters(timelineFilters, asked);
+
+export type TimelineAddress = ReturnType<typeof readTimeline>;
+
+export const timelineFiltersOf = (address: TimelineAddress) => filtersOnWire(timelineFilters, address);

@@ -43,3 +43,10 @@ const dayMs = 86_400_000;
 /** The days of the calendar from one moment's day to another's. */
 export const daysBetween = (from: Instant, to: Instant, zone: string): number =>
   (dateOf(dayIn(zone, to)).getTime() - dateOf(dayIn(zone, from)).getTime()) / dayMs;
+
+/** The next or former period, moved by its own length as a person means it. */
+export function steppedPeriod(period: Period, by: 1 | -1, zone: string): Period {
+  const length = lengthOf(period, zone);
+  const shift = by === 1 ? length : backwards(length);
+  return { start: moved(period.start, shift, zone), end: moved(period.end, shift, zone) };
+}

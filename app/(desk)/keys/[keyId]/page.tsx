@@ -2,10 +2,9 @@ import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { KeyPage } from "#components/keys/key-page";
-import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { keyQuery } from "#lib/browser/queries/keys";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
-import { keyTimelineQuery } from "#lib/browser/queries/timeline";
+import { keyTimelineQuery, readTimeline, timelineFiltersOf } from "#lib/browser/queries/timeline";
 import { shownText } from "#lib/domain/text/shown-text";
 
 const page = makePage({

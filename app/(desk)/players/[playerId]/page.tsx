@@ -1,12 +1,10 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
-import { readSection } from "#components/players/player-address";
 import { PlayerPage } from "#components/players/player-page";
-import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
-import { playerQuery, statement } from "#lib/browser/queries/players";
-import { playerTimelineQuery } from "#lib/browser/queries/timeline";
+import { playerQuery, readSection, statement } from "#lib/browser/queries/players";
+import { playerTimelineQuery, readTimeline, timelineFiltersOf } from "#lib/browser/queries/timeline";
 
 const page = makePage({
   title: (_, { playerId = "" }) => playerId,

@@ -1,1 +1,0 @@
-export type MemberAct = "changeRole" | "disable" | "enable" | "signOut" | "resetFactor";
