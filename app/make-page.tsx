@@ -6,7 +6,7 @@ import { requireMember } from "#app/require-member";
 import { ClosedPage } from "#components/page/closed-page";
 import { FirstAnswers } from "#components/page/first-answers";
 import { PageTexts } from "#components/page/page-texts";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
+import { type AskedParameters, askedQuery } from "#lib/browser/address/address";
 import type { TextPath } from "#lib/browser/messages/pick-texts";
 import { ownersQuery } from "#lib/browser/queries/team";
 import { type Capability, mayDo } from "#lib/domain/people/role";

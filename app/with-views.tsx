@@ -5,7 +5,7 @@ import { FirstAnswers } from "#components/page/first-answers";
 import { OpenedAddress } from "#components/page/opened-address";
 import { type ReportOpening, reportOpening } from "#components/report/report-opening";
 import type { DeskRead } from "#lib/browser/desk/desk-query";
-import { viewsQuery } from "#lib/browser/queries/views";
+import { viewsQuery } from "#lib/browser/queries/report";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
 import { chosenOf } from "#lib/browser/address/address";
-import { sessionEnds } from "#lib/browser/asking/session-ends";
+import { sessionEnds } from "#lib/browser/asking/session";
 import { pageVisit } from "#lib/desk/page-visit";
 import { ownPath } from "#lib/domain/text/own-path";
 

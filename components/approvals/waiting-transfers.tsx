@@ -5,12 +5,12 @@ import { buttonClass } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Alert } from "#components/ui/data/alert";
 import { Time } from "#components/ui/text/time";
+import { approvalPath } from "#lib/browser/address/page-address";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { shownText } from "#lib/domain/text/shown-text";
-import { approvalPath } from "./approval-path";
 
 export interface WaitingTransfersProps {
   readonly player?: string | null;

@@ -6,7 +6,7 @@ import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
 import { Time } from "#components/ui/text/time";
 import { DeliveryBadge } from "#components/webhooks/deliveries/delivery-badge";
-import { endpointPath } from "#components/webhooks/endpoints/endpoint-path";
+import { endpointPath } from "#lib/browser/address/page-address";
 import type { DeskEventRecord } from "#lib/browser/queries/events";
 import { EventAbout, isAboutThing } from "./event-about";
 import { useEventTypeText } from "./event-types";

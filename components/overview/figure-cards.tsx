@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { withParams } from "#lib/browser/asking/api";
 import type { DeskOverview, OverviewFigureName } from "#lib/browser/queries/overview";
-import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
+import { lastNinetyDays } from "#lib/browser/ranges/range-query";
 import { FigureCard } from "./figure-card";
 
 interface Told {

@@ -13,7 +13,7 @@ import { chosenOf } from "#lib/browser/address/address";
 import { withParams } from "#lib/browser/asking/api";
 import { tableOrder } from "#lib/browser/lists/table-order";
 import { tradesQuery } from "#lib/browser/queries/trades";
-import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
+import { lastNinetyDays } from "#lib/browser/ranges/range-query";
 import { periodDaysMax } from "#lib/domain/time/period";
 import { tradeOrders } from "#lib/domain/trades/trade-filters";
 

@@ -1,7 +1,6 @@
 import { withFirstView } from "#components/report/views/view-query";
 import { chosenOf } from "#lib/browser/address/address";
-import type { ReportQuestion } from "#lib/browser/queries/report";
-import type { DeskViews } from "#lib/browser/queries/views";
+import type { DeskViews, ReportQuestion } from "#lib/browser/queries/report";
 import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
 import { comparisonOf } from "#lib/domain/reports/comparison";
 import type { Instant } from "#lib/domain/time/instant";

@@ -10,10 +10,10 @@ import { ShownText, TicketText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
-import { isOperation } from "#lib/browser/formats/is-operation";
 import type { RequestRecord } from "#lib/browser/queries/requests";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
 import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
+import { isOperation } from "#lib/domain/requests/request-filters";
 import { OfMemberBadge, UnprovedBadge } from "./request-badges";
 import { useCodeText } from "./use-code-text";
 

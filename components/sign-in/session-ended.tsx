@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useHydrated } from "#components/page/came-with-page";
 import { Alert } from "#components/ui/data/alert";
-import { leftAgent } from "#lib/browser/asking/left-agent";
+import { leftAgent } from "#lib/browser/asking/session";
 import { desk } from "#lib/browser/desk/desk";
 import { isTypedKept } from "#lib/browser/transfer-flow/typed-in-tab";
 import type { LeftBecause } from "#lib/desk/people/session-shape";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
-import type { SessionEnd } from "#lib/browser/asking/session-ends";
+import type { SessionEnd } from "#lib/browser/asking/session";
 import { LanguageSwitch } from "./language-switch";
 import { SessionEnded, SignInLead } from "./session-ended";
 import { SignInForm } from "./sign-in-form";

@@ -7,10 +7,10 @@ import { Badge } from "#components/ui/data/badge";
 import { TicketText } from "#components/ui/text/shown-text";
 import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
-import { isOperation } from "#lib/browser/formats/is-operation";
 import type { VersionOnTimeline } from "#lib/browser/queries/timeline";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
+import { isOperation } from "#lib/domain/requests/request-filters";
 import { Author, LineFrame } from "./line-frame";
 
 const linkClass = "rounded-sm text-accent hover:underline";

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { approvalPath } from "#components/approvals/approval-path";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { CircleSlash, Lock, Pencil } from "#components/ui/controls/icons";
@@ -8,6 +7,7 @@ import { Link } from "#components/ui/controls/link";
 import { Badge } from "#components/ui/data/badge";
 import { Money } from "#components/ui/data/money";
 import { ShownText, TicketText } from "#components/ui/text/shown-text";
+import { approvalPath } from "#lib/browser/address/page-address";
 import type { TimelineLineOnWire } from "#lib/browser/queries/timeline";
 import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { shownText } from "#lib/domain/text/shown-text";

@@ -19,7 +19,7 @@ import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
-import { reportAddress } from "#lib/browser/address/trades-address";
+import { reportAddress } from "#lib/browser/address/page-address";
 import { tableOrder } from "#lib/browser/lists/table-order";
 import { type DeskTrades, readTrades, tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";

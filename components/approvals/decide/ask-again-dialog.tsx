@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { approvalPath } from "#components/approvals/approval-path";
 import { useApprovalWords } from "#components/approvals/use-approval-words";
 import { ActDialog } from "#components/page/act-dialog";
 import { openOver } from "#components/transfers/flow/transfer-address";
 import { Money } from "#components/ui/data/money";
+import { approvalPath } from "#lib/browser/address/page-address";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";

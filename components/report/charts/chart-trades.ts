@@ -1,4 +1,4 @@
-import { tradesAddress } from "#lib/browser/address/trades-address";
+import { tradesAddress } from "#lib/browser/address/page-address";
 import { rangeOfWire, rangeTimesOf, readTimes } from "#lib/browser/ranges/range-query";
 import type { WirePeriod, WireRange } from "#lib/desk/trades/report-shape";
 import { faultOfPeriod } from "#lib/domain/time/period";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useShownReport } from "#components/report/report-context";
 import { Link } from "#components/ui/controls/link";
 import { Tooltip } from "#components/ui/overlays/tooltip";
-import { tradesAddress } from "#lib/browser/address/trades-address";
+import { tradesAddress } from "#lib/browser/address/page-address";
 import type { FigureName } from "#lib/domain/reports/figure";
 import type { Category } from "#lib/domain/trades/category";
 

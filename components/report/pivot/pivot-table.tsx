@@ -12,7 +12,7 @@ import { Money } from "#components/ui/data/money";
 import { usePnl } from "#components/ui/data/pnl";
 import { DataTable } from "#components/ui/table/data-table";
 import { ShownText } from "#components/ui/text/shown-text";
-import { tradesAddress } from "#lib/browser/address/trades-address";
+import { tradesAddress } from "#lib/browser/address/page-address";
 import {
   type DeskPivot,
   type DeskReport,

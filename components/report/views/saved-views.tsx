@@ -7,7 +7,7 @@ import { Bookmark, ChevronDown } from "#components/ui/controls/icons";
 import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
-import { viewsQuery } from "#lib/browser/queries/views";
+import { viewsQuery } from "#lib/browser/queries/report";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRead } from "#components/page/use-read";
 import { firstViewOf } from "#components/report/report-opening";
 import { addressWriter } from "#lib/browser/address/address-writer";
-import { viewsQuery } from "#lib/browser/queries/views";
+import { viewsQuery } from "#lib/browser/queries/report";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 import { withFirstView } from "./view-query";
 

@@ -1,5 +1,5 @@
 import { listRangeParameters } from "#lib/browser/address/opened-view";
-import { reportParameter } from "#lib/browser/address/trades-address";
+import { reportParameter } from "#lib/browser/address/page-address";
 import { type RangeGroup, type ReadRange, rangeGroups, readTimes } from "#lib/browser/ranges/range-query";
 import type { Instant } from "#lib/domain/time/instant";
 import { presetOf, type RangePreset } from "#lib/domain/time/range-preset";

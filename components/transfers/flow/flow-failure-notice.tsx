@@ -4,7 +4,7 @@ import { Alert } from "#components/ui/data/alert";
 import { ErrorFactsLine } from "#components/ui/data/error-facts-line";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { ApiError } from "#lib/browser/asking/api-error";
-import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
+import type { FlowFailure } from "#lib/browser/transfer-flow/flow-state";
 
 /** Explains a refusal, with its code and the request id. */
 export function FlowFailureNotice({ failure, hint }: { readonly failure: FlowFailure; readonly hint?: string }) {

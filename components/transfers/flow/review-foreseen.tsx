@@ -5,7 +5,7 @@ import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { Alert } from "#components/ui/data/alert";
 import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import type { ForeseenTransfer } from "#lib/desk/wallets/foreseen-shape";
 import { codeOf } from "#lib/domain/failure-codes";
 

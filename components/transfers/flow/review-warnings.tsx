@@ -9,7 +9,7 @@ import { TicketText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { fewPlayersQuery } from "#lib/browser/queries/players";
 import type { TransferReview } from "#lib/browser/queries/transfers";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import { similarMinutes } from "#lib/domain/wallets/draft";
 
 export interface ReviewWarningsProps {

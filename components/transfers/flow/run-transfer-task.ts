@@ -1,9 +1,7 @@
 import { isApiError } from "#lib/browser/asking/api-error";
 import { desk } from "#lib/browser/desk/desk";
-import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
-import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
+import type { FlowEvent, FlowFailure, PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import type { FlowTask } from "#lib/browser/transfer-flow/flow-task";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { SentTransfer } from "#lib/desk/wallets/transfer-shape";
 
 /** 20 s: a later answer counts as missing. The status then tells whether the transfer posted. */

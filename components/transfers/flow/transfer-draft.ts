@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { groupMoney } from "#lib/browser/formats/format-money";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
 import { formatMoney, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { readTypedAmount } from "#lib/domain/money/read-typed-amount";

@@ -10,9 +10,12 @@ import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog, Sheet } from "#components/ui/overlays/modal";
 import { draftQuery } from "#lib/browser/queries/transfers";
-import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
-import { type FlowState, isOnItsWay } from "#lib/browser/transfer-flow/flow-state";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import {
+  type FlowEvent,
+  type FlowState,
+  isOnItsWay,
+  type PlannedTransfer,
+} from "#lib/browser/transfer-flow/flow-state";
 import {
   changedTo,
   discarded,

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer } from "react";
 import { askAnew } from "#lib/browser/asking/ask-anew";
-import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
-import { type FlowState, isSettled, startOfFlow } from "#lib/browser/transfer-flow/flow-state";
+import { type FlowEvent, type FlowState, isSettled, startOfFlow } from "#lib/browser/transfer-flow/flow-state";
 import { taskOf } from "#lib/browser/transfer-flow/flow-task";
 import { nextFlow } from "#lib/browser/transfer-flow/next-flow";
 import { runTransferTask } from "./run-transfer-task";

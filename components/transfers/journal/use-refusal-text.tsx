@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSaid } from "#components/ui/data/use-error-text";
-import { codeTold } from "#lib/browser/asking/error-text-key";
+import { codeTold } from "#lib/browser/asking/code-texts";
 
 interface Refusal {
   readonly code: number;

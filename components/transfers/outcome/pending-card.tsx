@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { approvalPath } from "#components/approvals/approval-path";
 import { useRead } from "#components/page/use-read";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { StepCard } from "#components/transfers/flow/step-card";
@@ -7,6 +6,7 @@ import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { CircleCheck, CircleX, Lock } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
+import { approvalPath } from "#lib/browser/address/page-address";
 import { ticketApprovalsQuery } from "#lib/browser/queries/approvals";
 import { approvalHours } from "#lib/domain/approvals/approval";
 import { shownText } from "#lib/domain/text/shown-text";

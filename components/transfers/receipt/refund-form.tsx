@@ -12,7 +12,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { receiptQuery } from "#lib/browser/queries/transfers";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { isOnSide } from "#lib/domain/limits/limit";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { ShownText, TicketText } from "#components/ui/text/shown-text";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import { type Fact, Facts } from "./facts";
 
 export interface TransferFactsProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { isApiError } from "#lib/browser/asking/api-error";
-import { errorTextKey } from "#lib/browser/asking/error-text-key";
+import { errorTextKey } from "#lib/browser/asking/code-texts";
 
 /** A failure's code and request id; nothing when no answer gave them. */
 export function ErrorFactsLine({ error }: { readonly error: unknown }) {

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { readMsMax } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
-import { codeText } from "#lib/browser/asking/code-texts";
-import { errorTextKey } from "#lib/browser/asking/error-text-key";
+import { codeText, errorTextKey } from "#lib/browser/asking/code-texts";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Explains a failure in the member's language. */

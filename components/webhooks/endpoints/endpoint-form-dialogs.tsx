@@ -9,6 +9,7 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { useFieldRefusal } from "#components/ui/data/use-field-refusal";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { endpointPath } from "#lib/browser/address/page-address";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
@@ -21,7 +22,6 @@ import {
   endpointDraftOf,
   readEndpointDraft,
 } from "./endpoint-draft";
-import { endpointPath } from "./endpoint-path";
 import { EndpointSecretDialog } from "./endpoint-secret-dialog";
 
 /** Adds an endpoint. Once its secret is stored, the endpoint's page opens. */

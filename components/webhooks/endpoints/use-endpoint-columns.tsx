@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Column } from "#components/ui/controls/column";
 import { Link } from "#components/ui/controls/link";
 import { Time, TimeAgo } from "#components/ui/text/time";
+import { endpointPath } from "#lib/browser/address/page-address";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { EndpointActs } from "./endpoint-acts";
-import { endpointPath } from "./endpoint-path";
 import { EndpointBadge } from "./endpoint-standing";
 
 export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {

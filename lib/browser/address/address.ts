@@ -23,3 +23,15 @@ export function changedSearch<Values extends AddressValues>(
 /** Leaves colons unescaped, because they mean nothing special in a query and times are easier to read with them. */
 export const addressOf = (path: string, search: string): string =>
   search === "" ? path : `${path}?${search.replaceAll("%3A", ":")}`;
+
+/** A page's parameters, as Next gives them. */
+export type AskedParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The parameters as one query, spelled as the browser spells its address. */
+export function askedQuery(parameters: AskedParameters): string {
+  const query = new URLSearchParams();
+  for (const [name, given] of Object.entries(parameters)) {
+    for (const value of [given ?? []].flat()) query.append(name, value);
+  }
+  return query.toString();
+}

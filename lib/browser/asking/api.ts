@@ -1,8 +1,19 @@
-import { forAgent } from "./acting-for";
 import { ApiError } from "./api-error";
 import { loadCodeTexts } from "./code-texts";
 import { withProof } from "./proof-question";
 import { leaving } from "./read-pause";
+
+/** The name of the meta tag that holds the agent for which the page was loaded. */
+export const agentMeta = "desk-agent";
+
+/**
+ * Every request names the agent of its page. Another tab may have switched to another agent since, and a form typed
+ * here must not act there.
+ */
+function forAgent(): Readonly<Record<string, string>> {
+  const agentId = document.querySelector<HTMLMetaElement>(`meta[name="${agentMeta}"]`)?.content;
+  return agentId === undefined ? {} : { "X-For-Agent": agentId };
+}
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;

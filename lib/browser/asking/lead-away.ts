@@ -1,9 +1,8 @@
 import { desk } from "#lib/browser/desk/desk";
 import { setUpPath } from "#lib/domain/text/own-path";
 import { isApiError, isSessionEnded } from "./api-error";
-import { noteLeftAgent } from "./left-agent";
-import { whenSessionStands } from "./other-tabs";
 import { leaving } from "./read-pause";
+import { noteLeftAgent, whenSessionStands } from "./session";
 
 const factorDueCode = 30173;
 const addressRefusedCode = 30175;

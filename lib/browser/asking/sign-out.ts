@@ -1,8 +1,8 @@
 import { desk } from "#lib/browser/desk/desk";
 import { forgetTyped } from "#lib/browser/transfer-flow/typed-in-tab";
 import { isSessionEnded } from "./api-error";
-import { holdingSession } from "./other-tabs";
 import { leaving } from "./read-pause";
+import { holdingSession } from "./session";
 
 /** Ends this browser's session. A session that has already ended is no error. */
 export async function endSession(): Promise<void> {

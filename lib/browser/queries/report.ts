@@ -1,5 +1,6 @@
 import type { AnswerOf, FiltersOf } from "#lib/browser/desk/desk";
 import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
+import type { ViewPage } from "#lib/domain/views/saved-view";
 
 export type DeskReport = AnswerOf<"GET /api/desk/report">;
 /** A step of the series. */
@@ -31,3 +32,7 @@ export const pivotQuery = (question: PivotQuestion) => ({
   ...deskQuery(["report", "pivot"], "GET /api/desk/report/pivot", { query: question }),
   placeholderData: keepFormer,
 });
+
+export type DeskViews = AnswerOf<"GET /api/desk/views">;
+
+export const viewsQuery = (page: ViewPage) => deskQuery(["views"], "GET /api/desk/views", { query: { page } });

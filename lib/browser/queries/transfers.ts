@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
-import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
 

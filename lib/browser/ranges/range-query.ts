@@ -1,6 +1,6 @@
 import type { WireRange } from "#lib/desk/trades/report-shape";
 import { formatInstant, type Instant, parseInstant } from "#lib/domain/time/instant";
-import { faultOfPeriod, type Period, type PeriodFault, type ReportRange } from "#lib/domain/time/period";
+import { faultOfPeriod, type Period, type PeriodFault, periodDaysMax, type ReportRange } from "#lib/domain/time/period";
 import { isRangePreset, presetPeriod } from "#lib/domain/time/range-preset";
 
 export type RangeGroup = "create" | "settlement";
@@ -90,3 +90,11 @@ export function rangeTimesOf(range: ReportRange) {
 
 /** Leaves out a fraction that is zero: "2026-11-01T00:00:00Z". */
 export const shortInstant = (at: Instant): string => formatInstant(at).replace(/\.?0+Z$/, "Z");
+
+const longestMs = periodDaysMax * 86_400_000;
+
+/** The longest range that a list of trades may have, ending now. */
+export const lastNinetyDays = (nowMs: number) => ({
+  create_start_time: new Date(nowMs - longestMs).toISOString(),
+  create_end_time: new Date(nowMs).toISOString(),
+});

@@ -1,8 +1,15 @@
 import { codeOf } from "#lib/domain/failure-codes";
-import { askLater, triesMax, waitFor } from "./ask-later";
-import { type FlowFailure, isAboutCaller, isJudged, isTurnedAway } from "./flow-failure";
-import type { FlowState } from "./flow-state";
-import type { PlannedTransfer } from "./planned-transfer";
+import {
+  askLater,
+  type FlowFailure,
+  type FlowState,
+  isAboutCaller,
+  isJudged,
+  isTurnedAway,
+  type PlannedTransfer,
+  triesMax,
+  waitFor,
+} from "./flow-state";
 
 const codes = {
   inProcess: codeOf("ticket_in_process"),

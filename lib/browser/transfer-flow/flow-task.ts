@@ -1,6 +1,4 @@
-import { triesMax } from "./ask-later";
-import type { FlowState } from "./flow-state";
-import type { PlannedTransfer } from "./planned-transfer";
+import { type FlowState, type PlannedTransfer, triesMax } from "./flow-state";
 
 /** The request or wait that a state calls for. Its result is the next event. */
 export type FlowTask =

@@ -4,12 +4,17 @@ import { rowOf } from "#lib/domain/lists/columns";
 import { parseMoney } from "#lib/domain/money/money";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/journal-columns";
-import type { FlowEvent } from "./flow-event";
-import type { FlowFailure } from "./flow-failure";
-import { type FlowState, isSettled, startOfFlow } from "./flow-state";
+import {
+  type FlowEvent,
+  type FlowFailure,
+  type FlowState,
+  isSettled,
+  type PlannedTransfer,
+  plannedOf,
+  startOfFlow,
+} from "./flow-state";
 import { taskOf } from "./flow-task";
 import { nextFlow } from "./next-flow";
-import { type PlannedTransfer, plannedOf } from "./planned-transfer";
 
 const transfer: PlannedTransfer = {
   id: "01JD3V0Q6YAAAAAAAAAAAAAAAA",

@@ -1,9 +1,14 @@
 import type { DraftReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import { afterFailure } from "./after-failure";
-import { askLater } from "./ask-later";
-import type { FlowEvent } from "./flow-event";
-import { type FlowState, isSettled, startOfFlow } from "./flow-state";
-import { type PlannedTransfer, plannedOf } from "./planned-transfer";
+import {
+  askLater,
+  type FlowEvent,
+  type FlowState,
+  isSettled,
+  type PlannedTransfer,
+  plannedOf,
+  startOfFlow,
+} from "./flow-state";
 
 /** The next state, as a pure function; `taskOf` says which request follows. A misfit event changes nothing. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {

@@ -24,3 +24,7 @@ export const requestFilters = {
   from: { wire: "start_time" },
   until: { wire: "end_time" },
 } as const satisfies Filters;
+
+/** True when the texts have a name for this operation of the API. */
+export const isOperation = (name: string): name is (typeof loggedOperations)[number] =>
+  loggedOperations.some((known) => known === name);

@@ -1,4 +1,5 @@
 import { type Params, withParams } from "#lib/browser/asking/api";
+import { pathSegment } from "#lib/domain/text/path-segment";
 import { addressOf } from "./address";
 
 /** The parameter of trades that were opened from a report: the report's own query. */
@@ -13,3 +14,7 @@ export function reportAddress(search: string): string | null {
   const report = new URLSearchParams(search).get(reportParameter);
   return report === null ? null : addressOf("/reports", new URLSearchParams(report).toString());
 }
+
+export const approvalPath = (id: string): string => `/approvals?open=${encodeURIComponent(id)}`;
+
+export const endpointPath = (endpointId: string): string => `/webhooks/${pathSegment(endpointId)}`;

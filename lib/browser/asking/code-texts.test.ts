@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "./api-error";
-import { errorTextKey } from "./error-text-key";
+import { errorTextKey } from "./code-texts";
 
 const failure = (status: number, code: number, message = "said") => new ApiError({ status, code, message });
 

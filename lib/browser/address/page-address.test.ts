@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reportAddress, tradesAddress } from "./trades-address";
+import { reportAddress, tradesAddress } from "./page-address";
 
 const report = "create_start_time=2026-11-16T00%3A00%3A00Z&create_end_time=2026-11-23T00%3A00%3A00Z&compare=last_month";
 const searchOf = (address: string): string => address.split("?")[1] ?? "";

@@ -1,1 +1,0 @@
-export const approvalPath = (id: string): string => `/approvals?open=${encodeURIComponent(id)}`;
