@@ -10,7 +10,7 @@ import { type AskedParameters, askedQuery } from "#lib/browser/address/address";
 import type { TextPath } from "#lib/browser/messages/pick-texts";
 import { ownersQuery } from "#lib/browser/queries/team";
 import { type Capability, mayDo } from "#lib/domain/people/role";
-import { textOfSegment } from "#lib/domain/text/path-segment";
+import { textOfSegment } from "#lib/domain/text/path";
 
 /** The parameters of the page's path, decoded. */
 type Named = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { pageVisit } from "#lib/desk/page-visit";
 import type { MemberRole } from "#lib/domain/people/role";
-import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
+import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/path";
 import { formatInstant } from "#lib/domain/time/instant";
 
 interface PageMember {

@@ -1,9 +1,9 @@
 import type { longJobs } from "#db/ports/long-jobs";
 import type { Methods } from "#db/ports/methods";
 import type { Author } from "#lib/domain/audit/author";
+import type { JobProgress, ToldJob } from "#lib/domain/books/proof";
 import type { ExportAsk, OpenExport } from "#lib/domain/exports/export";
 import type { Outcome } from "#lib/domain/failure";
-import type { JobProgress, ToldJob } from "#lib/domain/job-progress";
 import type { QuotaGrants } from "#lib/domain/keys/quota-grants";
 import type { StoreHealth } from "#lib/domain/line-of-standbys";
 import type { Instant } from "#lib/domain/time/instant";

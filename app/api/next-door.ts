@@ -1,6 +1,5 @@
 import { noSuchOperation, serveApi } from "#lib/api/serve-api";
-import type { DeskAnswer } from "#lib/desk/exchange";
-import { isDeskPath } from "#lib/desk/is-desk-path";
+import { type DeskAnswer, isDeskPath } from "#lib/desk/exchange";
 import { serveDesk } from "#lib/desk/serve-desk";
 import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
 import { readBodyOf } from "#lib/http/body/read-body-of";

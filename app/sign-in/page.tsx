@@ -7,7 +7,7 @@ import { SignInCard } from "#components/sign-in/sign-in-card";
 import { chosenOf } from "#lib/browser/address/address";
 import { sessionEnds } from "#lib/browser/asking/session";
 import { pageVisit } from "#lib/desk/page-visit";
-import { ownPath } from "#lib/domain/text/own-path";
+import { ownPath } from "#lib/domain/text/path";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };

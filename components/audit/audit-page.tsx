@@ -13,7 +13,7 @@ import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { audit, maySignInsBeHidden } from "#lib/browser/queries/audit";
 import { auditGroups } from "#lib/domain/audit/actions";
-import { auditFilters } from "#lib/domain/audit/audit-filters";
+import { auditFilters } from "#lib/domain/audit/audit";
 import { noneOf } from "#lib/domain/lists/filters";
 import { useActionText } from "./use-action-text";
 import { useAuditColumns } from "./use-audit-columns";

@@ -9,7 +9,7 @@ import { formatCount } from "#lib/browser/formats/format-number";
 import { classNames } from "#lib/browser/look/class-names";
 import { bulkRows } from "#lib/browser/queries/bulk";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
-import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
+import { bulkRowFilters } from "#lib/domain/bulk/bulk-run";
 import { isChosen, type RowChoice, rowChoices } from "./row-choices";
 import { wasStarted } from "./run-stage";
 import { useRowColumns } from "./use-row-columns";

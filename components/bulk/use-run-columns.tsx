@@ -6,7 +6,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { DeskBulkRun } from "#lib/desk/bulk/bulk-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { wasStarted } from "./run-stage";
 import { doneRows, RunBar, RunStateBadge } from "./run-state";
 

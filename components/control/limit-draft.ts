@@ -3,8 +3,7 @@ import type { LimitQuestion } from "#lib/browser/queries/limits";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { LimitAction, LimitMeasure, LimitScope, LimitSide, LimitWindow } from "#lib/domain/limits/limit";
 import { limitCountMax, limitSumMax } from "#lib/domain/limits/limit-rules";
-import { formatMoney, moneyDecimalsMax, parseMoney, wholeUnits } from "#lib/domain/money/money";
-import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
+import { formatMoney, moneyDecimalsMax, parseMoney, readTypedAmount, wholeUnits } from "#lib/domain/money/money";
 
 /** A limit as it is typed. Each kind of holder keeps its own text, so that changing one's mind loses nothing. */
 export interface LimitDraft {

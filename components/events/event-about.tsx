@@ -8,7 +8,7 @@ import { withParams } from "#lib/browser/asking/api";
 import type { DeskEvent } from "#lib/browser/queries/events";
 import { isLimitSide } from "#lib/domain/limits/limit";
 import type { Capability } from "#lib/domain/people/role";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 
 /** False for an event that is about a player alone. */
 export const isAboutThing = ({ ticket_id, trade_id, key_id, limit_id, side }: DeskEvent): boolean =>

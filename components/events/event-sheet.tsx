@@ -3,7 +3,7 @@ import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { eventQuery } from "#lib/browser/queries/events";
-import { eventKeptDays } from "#lib/domain/sweep-cuts";
+import { eventKeptDays } from "#lib/domain/time/kept-days";
 import { EventFacts } from "./event-facts";
 import { JsonBlock } from "./json-block";
 

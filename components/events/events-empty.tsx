@@ -4,7 +4,7 @@ import { Activity } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { EmptyState, NoneMatch } from "#components/ui/data/empty-state";
 import type { EventsPage } from "#lib/browser/queries/events";
-import { eventKeptDays } from "#lib/domain/sweep-cuts";
+import { eventKeptDays } from "#lib/domain/time/kept-days";
 
 export interface EventsEmptyProps {
   /** The last page that was read. */

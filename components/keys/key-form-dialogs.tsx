@@ -10,7 +10,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskKeyDetail } from "#lib/browser/queries/keys";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { changesOf, draftOf, emptyDraft, type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
 import { KeyFields, keyMembers } from "./key-fields";
 import { KeySecretDialog } from "./key-secret-dialog";

@@ -3,7 +3,7 @@ import { Link } from "#components/ui/controls/link";
 import { Money } from "#components/ui/data/money";
 import { TicketText } from "#components/ui/text/shown-text";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 
 /** The parts of the books that need attention: the players that owe most, and the stakes that retention left held. */
 export function BooksOwing({ books }: { readonly books: DeskBooks }) {

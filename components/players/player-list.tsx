@@ -26,7 +26,7 @@ import { Time } from "#components/ui/text/time";
 import { tableOrder } from "#lib/browser/lists/table-order";
 import { players } from "#lib/browser/queries/players";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/data/badge";
-import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
+import { memberRequestKeptDays } from "#lib/domain/time/kept-days";
 
 /** Marks a request without a valid signature: anybody could have sent it. */
 export function UnprovedBadge() {

@@ -12,8 +12,8 @@ import { withParams } from "#lib/browser/asking/api";
 import { formatLatency } from "#lib/browser/formats/format-latency";
 import type { RequestRecord } from "#lib/browser/queries/requests";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
-import { memberRequestKeptDays } from "#lib/domain/requests/request-age";
 import { isOperation } from "#lib/domain/requests/request-filters";
+import { memberRequestKeptDays } from "#lib/domain/time/kept-days";
 import { OfMemberBadge, UnprovedBadge } from "./request-badges";
 import { useCodeText } from "./use-code-text";
 

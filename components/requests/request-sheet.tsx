@@ -9,7 +9,7 @@ import { LiveRegion } from "#components/ui/text/live-region";
 import { CodeBlock } from "#components/ui/text/shown-text";
 import { apiCallSnippet, type SnippetCall } from "#lib/browser/formats/api-call-snippet";
 import { type RequestRecord, requestQuery } from "#lib/browser/queries/requests";
-import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
+import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/time/kept-days";
 import { RequestAsItCame } from "./request-as-it-came";
 import { RequestFacts } from "./request-facts";
 

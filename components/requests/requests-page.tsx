@@ -19,10 +19,10 @@ import { writeWireTime } from "#lib/browser/formats/local-time";
 import { keysQuery } from "#lib/browser/queries/keys";
 import { type RequestLogPage, requests } from "#lib/browser/queries/requests";
 import type { InAddress } from "#lib/domain/lists/filters";
-import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { latencyStepsMs, loggedOperations, type requestFilters } from "#lib/domain/requests/request-filters";
 import { shownText } from "#lib/domain/text/shown-text";
 import { parseInstant } from "#lib/domain/time/instant";
+import { requestKeptDays } from "#lib/domain/time/kept-days";
 import { answerCodes } from "./use-code-text";
 import { useRequestColumns } from "./use-request-columns";
 

@@ -4,7 +4,7 @@ import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
 import { ChevronRight } from "#components/ui/controls/icons";
 import { Time } from "#components/ui/text/time";
-import type { MembershipView } from "#lib/desk/people/session-shape";
+import type { MembershipView } from "#lib/desk/people/account-shape";
 
 export interface AgentChoiceProps {
   readonly choice: readonly MembershipView[];

@@ -7,7 +7,7 @@ import { Alert } from "#components/ui/data/alert";
 import { leftAgent } from "#lib/browser/asking/session";
 import { desk } from "#lib/browser/desk/desk";
 import { isTypedKept } from "#lib/browser/transfer-flow/typed-in-tab";
-import type { LeftBecause } from "#lib/desk/people/session-shape";
+import type { LeftBecause } from "#lib/desk/people/account-shape";
 import { memberIdleMinutes, memberSessionHours } from "#lib/domain/people/member-session";
 import { shownText } from "#lib/domain/text/shown-text";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { desk } from "#lib/browser/desk/desk";
-import type { MembershipView } from "#lib/desk/people/session-shape";
+import type { MembershipView } from "#lib/desk/people/account-shape";
 import { codeOf } from "#lib/domain/failure-codes";
 import { useSecondsLeft } from "./use-seconds-left";
 

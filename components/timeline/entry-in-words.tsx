@@ -3,7 +3,7 @@ import { MovementBadge } from "#components/trades/movement-badge";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
 import { Badge } from "#components/ui/data/badge";
 import { ShownText } from "#components/ui/text/shown-text";
-import type { TradeWords } from "#lib/desk/wallets/entry-words-shape";
+import type { TradeWords } from "#lib/desk/wallets/player-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { EntryKind } from "#lib/domain/wallets/entry";
 import type { EntryWord } from "#lib/domain/wallets/entry-words";

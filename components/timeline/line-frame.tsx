@@ -3,7 +3,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import { Link } from "#components/ui/controls/link";
 import { withParams } from "#lib/browser/asking/api";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 
 export interface LineFrameProps {
   /** The kind of the line's event, in a few words. */

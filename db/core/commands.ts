@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#db/audit/record-audit";
 import { statementOf } from "#db/engine/statement-of";
 import { markKeysUsed } from "#db/keys/mark-keys-used";
-import { entriesOf } from "#db/ports/methods-of";
+import { entriesOf } from "#db/ports/methods";
 import { limitFacts } from "#db/reads/limits/limit-reads";
 import { together } from "#db/reads/read";
 import { sharedFacts } from "#db/reads/shared-facts";

@@ -4,7 +4,15 @@ import { type CommandCalls, commands } from "#lib/commands/catalogue";
 import type { Command } from "#lib/commands/command";
 import type { Wants } from "#lib/commands/facts";
 import type { Outcome } from "#lib/domain/failure";
-import { entriesOf } from "./methods-of";
+
+/** An object's entries, for names known only at run time. */
+export const entriesOf = (record: object) => Object.entries(record);
+
+/** Every method of every noun, named "noun.method". */
+export const methodsOf = (nouns: object) =>
+  entriesOf(nouns).flatMap(([noun, methods]) =>
+    entriesOf(methods ?? {}).map(([name, method]): [string, typeof method] => [`${noun}.${name}`, method]),
+  );
 
 type Input = readonly unknown[];
 export type AnyCommand = Command<Input, Wants, unknown>;

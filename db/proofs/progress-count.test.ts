@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { JobProgress } from "#lib/domain/job-progress";
+import type { JobProgress } from "#lib/domain/books/proof";
 import { ProgressCount, progressEvery, progressTellMs } from "./progress-count";
 
 beforeEach(() => {

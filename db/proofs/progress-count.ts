@@ -1,4 +1,4 @@
-import type { TellProgress } from "#lib/domain/job-progress";
+import type { TellProgress } from "#lib/domain/books/proof";
 
 /** A proof checks the time after every 256 counted rows, and reports at most every 250 ms. */
 export const progressEvery = 256;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Chain } from "#lib/domain/audit/audit-row";
-import type { LedgerProof } from "#lib/domain/books/proof";
-import type { TellProgress } from "#lib/domain/job-progress";
+import type { LedgerProof, TellProgress } from "#lib/domain/books/proof";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { EntryTotals, LedgerWalk } from "#lib/domain/wallets/ledger-walk";

@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readsByName } from "#db/ports/methods";
-import { methodsOf } from "#db/ports/methods-of";
+import { methodsOf, readsByName } from "#db/ports/methods";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { commands } from "#lib/commands/catalogue";
 import { KeptPortions } from "#lib/domain/reports/report-plan";

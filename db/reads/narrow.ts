@@ -1,7 +1,7 @@
 import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Conditions } from "#db/engine/conditions";
-import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
+import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-page";
 import { first, type Read, select, together } from "./read";
 
 // A planner may walk millions of rows of one index where another finds a few: SQLite's knows no counts, and

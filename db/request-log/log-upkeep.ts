@@ -1,7 +1,7 @@
 import { type Read, rowsOf } from "#db/reads/read";
-import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/requests/request-age";
 import { dropReasons } from "#lib/domain/requests/request-log";
 import { day, type Instant } from "#lib/domain/time/instant";
+import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/time/kept-days";
 import type { Dropped, OfAgent } from "./request-queue";
 
 /** 2 GiB: above this, the agent with the most rows loses its oldest. */

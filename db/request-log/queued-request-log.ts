@@ -1,5 +1,5 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import type {
   DropCounts,

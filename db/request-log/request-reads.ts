@@ -2,8 +2,7 @@ import { and, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from "dri
 import { isBefore } from "#db/engine/conditions";
 import { counting, lookedThrough } from "#db/reads/narrow";
 import { all, first, type Read, type Select, select } from "#db/reads/read";
-import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
-import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/requests/request-age";
+import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-page";
 import { type RequestLine, timeOfRequestId } from "#lib/domain/requests/request-line";
 import {
   type DropCounts,
@@ -15,6 +14,7 @@ import {
   type RequestQuery,
 } from "#lib/domain/requests/request-log";
 import { day, earliest, hour, type Instant, instant, latest, nanosecond, second } from "#lib/domain/time/instant";
+import { oldestKeptRequest, oldestKeptRequestOfMember } from "#lib/domain/time/kept-days";
 import { requestDrops, requests } from "./log-tables";
 import { countsIn, keepable } from "./request-queue";
 

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import type { JobProgress, TellProgress } from "#lib/domain/job-progress";
+import type { JobProgress, TellProgress } from "#lib/domain/books/proof";
 import type { News } from "#lib/domain/topic";
 import { overloaded } from "#lib/domain/unavailable";
 

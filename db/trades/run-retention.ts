@@ -6,7 +6,7 @@ import { dropRows, insertRows } from "#db/core/rows";
 import { lock, Put, put, say, type Work } from "#db/core/work";
 import { statementOf } from "#db/engine/statement-of";
 import { all, held, select } from "#db/reads/read";
-import { retentionState } from "#db/reads/trades/retention-state";
+import { retentionState } from "#db/reads/trades/report-figures";
 import { agents } from "#db/tables/agents";
 import { carriedForward, leftStakes } from "#db/tables/books";
 import { tradeHistory, trades } from "#db/tables/trades";

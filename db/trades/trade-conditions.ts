@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, gt, gte, inArray, lte, type SQL, type 
 import type { Conditions } from "#db/engine/conditions";
 import { cells, trades } from "#db/tables/trades";
 import { isOfAmount } from "#db/wallets/transfer-conditions";
-import { sortingOf } from "#lib/domain/lists/order";
+import { sortingOf } from "#lib/domain/lists/list-page";
 import { settledDays } from "#lib/domain/reports/report-plan";
 import { instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";

@@ -1,7 +1,7 @@
 import { and, type Column, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Conditions, isBefore, type Sorted, type TableWith } from "#db/engine/conditions";
 import type { AmountRange } from "#lib/domain/lists/amount-range";
-import { sortingOf } from "#lib/domain/lists/order";
+import { sortingOf } from "#lib/domain/lists/list-page";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { SimilarQuery } from "#lib/domain/wallets/draft";
 import type { ActorFilter, JournalFilter, JournalQuery } from "#lib/domain/wallets/journal";

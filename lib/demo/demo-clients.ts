@@ -1,6 +1,6 @@
 import { type ApiCall, SignedSender } from "#lib/client-sdk/signed-sender";
 import { platform } from "#lib/client-sdk/surroundings";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import type { ClientName, DemoKeep } from "./demo-keep";
 
 interface ClientCall extends ApiCall {

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { must, type Outcome } from "#lib/domain/failure";
 import type { Filters, Given } from "#lib/domain/lists/filters";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { Capability } from "#lib/domain/people/role";
 import { type ListPage, type ListRule, listPage, type PageAsk } from "#lib/http/body/list-page";
 import type { DeskOperation, Nothing } from "./desk-operation";
-import { filterShape } from "./filter-shape";
 import type { MemberCall, MemberWork } from "./member-call";
 import { memberOperation } from "./member-operation";
+import { filterShape } from "./parameter-shape";
 
 /** A path of its own, because a word after a list's path may name a row: a player may be called "count". */
 type CountPath<Path extends string> = Path extends `/api/desk/${infer Rest}` ? `/api/desk/counts/${Rest}` : never;

@@ -6,7 +6,7 @@ import { done, must, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEndedRole } from "#lib/domain/people/acting-member";
 import type { MemberSession, SignedInMember } from "#lib/domain/people/member-session";
 import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
-import type { NamesIn } from "#lib/domain/text/path-segment";
+import type { NamesIn } from "#lib/domain/text/path";
 import type { Gate } from "#lib/http/answer/gate";
 import type { DeskCost } from "#lib/http/limits/desk-shares";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
@@ -15,8 +15,7 @@ import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-
 import { judgeMemberGate } from "#lib/usecases/people/sign-in";
 import type { DeskTrail } from "./desk-answered";
 import type { DeskMethod } from "./desk-operation";
-import { deviceMarkIn } from "./device-cookie";
-import type { DeskRequest } from "./exchange";
+import { type DeskRequest, deviceMarkIn } from "./exchange";
 import { type Input, type InputSpec, readInput } from "./read-input";
 
 /** A page names the agent it was loaded for: an old tab must not act for the agent that another tab switched to. */

@@ -8,8 +8,7 @@ import type { Context } from "#lib/usecases/context";
 import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-member-session";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
 import { type DeskOperation, labelOf, type Nothing } from "./desk-operation";
-import { deviceMarkIn } from "./device-cookie";
-import type { DeskRequest } from "./exchange";
+import { type DeskRequest, deviceMarkIn } from "./exchange";
 import { readInput } from "./read-input";
 
 export interface PublicCall {

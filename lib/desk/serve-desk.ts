@@ -1,6 +1,6 @@
 import { must, refuse } from "#lib/domain/failure";
 import { isKeptAsGiven } from "#lib/domain/text/failure-text";
-import { textOfSegment } from "#lib/domain/text/path-segment";
+import { textOfSegment } from "#lib/domain/text/path";
 import type { Gate } from "#lib/http/answer/gate";
 import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { catalogue } from "./catalogue";

@@ -1,9 +1,8 @@
 import type { AuditEntry } from "#lib/domain/audit/audit";
-import { auditColumns } from "#lib/domain/audit/audit-columns";
+import { auditColumns } from "#lib/domain/audit/audit-row";
 import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
-import { saysText } from "#lib/domain/exports/about-line";
 import type { ExportFiles, ExportLook } from "#lib/domain/exports/export";
-import type { ExportKind } from "#lib/domain/exports/export-format";
+import { type ExportKind, saysText } from "#lib/domain/exports/export-format";
 import { refuse } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import type { ListColumns } from "#lib/domain/lists/columns";

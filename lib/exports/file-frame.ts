@@ -1,4 +1,4 @@
-import type { AboutLine, CellKind } from "#lib/domain/exports/about-line";
+import type { AboutLine, CellKind } from "#lib/domain/exports/export-format";
 
 export interface Column {
   readonly name: string;

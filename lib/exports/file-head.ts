@@ -1,9 +1,8 @@
 import type { Agent } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
-import { type AboutLine, saysText } from "#lib/domain/exports/about-line";
 import type { ExportLook, ReaderLook } from "#lib/domain/exports/export";
-import type { ExportKind } from "#lib/domain/exports/export-format";
-import type { PivotKey } from "#lib/domain/reports/pivot-order";
+import { type AboutLine, type ExportKind, saysText } from "#lib/domain/exports/export-format";
+import type { PivotKey } from "#lib/domain/reports/figure";
 import { formatInstant, type Instant, parseInstant } from "#lib/domain/time/instant";
 import { periodInShort, periodInWords } from "#lib/domain/time/period-in-words";
 import { actorInWords, type FileTexts, fileTexts, valueWords, withUnit } from "./file-texts";

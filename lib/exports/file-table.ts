@@ -1,5 +1,5 @@
-import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportLook, ReaderLook } from "#lib/domain/exports/export";
+import type { AboutLine } from "#lib/domain/exports/export-format";
 import type { ListColumn, ListColumns } from "#lib/domain/lists/columns";
 import { turned } from "#lib/domain/reports/pnl-view";
 import { type NamedRequest, requestColumns } from "#lib/domain/requests/request-line";

@@ -1,5 +1,5 @@
-import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ReaderLook, StatementHead } from "#lib/domain/exports/export";
+import type { AboutLine } from "#lib/domain/exports/export-format";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
 import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import type { Entry } from "#lib/domain/wallets/entry";

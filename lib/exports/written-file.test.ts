@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { aboutOf, readCsvExport, readXlsxExport } from "#e2e/fixtures/clients/read-exports";
 import { plainLook } from "#e2e/fixtures/made/plain-look";
-import { saysText } from "#lib/domain/exports/about-line";
-import type { ExportFormat } from "#lib/domain/exports/export-format";
+import { type ExportFormat, saysText } from "#lib/domain/exports/export-format";
 import type { FileFrame, Row } from "./file-frame";
 import { sheetRowsMax, writtenFile } from "./written-file";
 

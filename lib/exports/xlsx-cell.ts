@@ -1,4 +1,4 @@
-import type { CellKind } from "#lib/domain/exports/about-line";
+import type { CellKind } from "#lib/domain/exports/export-format";
 
 /** Places in the workbook's table of styles. */
 export const cellStyles = { plain: 0, money: 1, heading: 2, moment: 3, day: 4, total: 5, totalMoney: 6 } as const;

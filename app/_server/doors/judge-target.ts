@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { isDeskPath } from "#lib/desk/is-desk-path";
+import { isDeskPath } from "#lib/desk/exchange";
 import { type Failure, refuse, refuseFor } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import type { SitePaths } from "./site-paths";

@@ -9,7 +9,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 const unposted = ["refused", "mismatch", "replay", "twice"] as const;

@@ -8,7 +8,7 @@ import { Link } from "#components/ui/controls/link";
 import { Alert, type AlertTone } from "#components/ui/data/alert";
 import { ShownText } from "#components/ui/text/shown-text";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { shownText } from "#lib/domain/text/shown-text";
 import { finishRequest } from "./finish-request";
 import { useSeen } from "./use-seen";

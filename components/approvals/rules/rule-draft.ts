@@ -1,8 +1,7 @@
 import type { BodyOf } from "#lib/browser/desk/desk";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import type { DeskRule } from "#lib/desk/approvals/approval-shape";
-import { formatMoney, moneyDecimalsMax, parseMoney } from "#lib/domain/money/money";
-import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
+import { formatMoney, moneyDecimalsMax, parseMoney, readTypedAmount } from "#lib/domain/money/money";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 
 export const neededChoices = ["none", "one", "two"] as const;

@@ -6,7 +6,7 @@ import { Card } from "#components/ui/data/card";
 import { Time } from "#components/ui/text/time";
 import type { SigningConsoleAnswer } from "#lib/browser/queries/developers";
 import type { SignedTextDifference } from "#lib/domain/keys/signing-text";
-import { requestKeptDays } from "#lib/domain/requests/request-age";
+import { requestKeptDays } from "#lib/domain/time/kept-days";
 
 type SignatureState = SigningConsoleAnswer["signature"]["state"];
 

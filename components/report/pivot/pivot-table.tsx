@@ -21,9 +21,16 @@ import {
   type RangeTimes,
 } from "#lib/browser/queries/report";
 import { readTimes } from "#lib/browser/ranges/range-query";
-import { sortingOf } from "#lib/domain/lists/order";
-import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/domain/reports/figure";
-import { type PivotKey, type PivotOrder, pivotOrders } from "#lib/domain/reports/pivot-order";
+import { sortingOf } from "#lib/domain/lists/list-page";
+import {
+  type FigureName,
+  figureInUsd,
+  figureNames,
+  figureRules,
+  type PivotKey,
+  type PivotOrder,
+  pivotOrders,
+} from "#lib/domain/reports/figure";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { faultOfPeriod } from "#lib/domain/time/period";
 import type { SeriesAxis } from "#lib/domain/time/series";

@@ -7,7 +7,7 @@ import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { chosenOf } from "#lib/browser/address/address";
 import type { DeskReport } from "#lib/browser/queries/report";
-import { pivotKeys, pivotOrderPlain, pivotOrders } from "#lib/domain/reports/pivot-order";
+import { pivotKeys, pivotOrderPlain, pivotOrders } from "#lib/domain/reports/figure";
 import { PivotTable } from "./pivot-table";
 
 /** Splits the report by player, market or day. Nothing is read before one of them is chosen. */

@@ -18,7 +18,7 @@ import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import type { Candidate } from "#lib/browser/queries/find";
 import type { FindKind } from "#lib/domain/find/find-kinds";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** A found thing as the palette shows it. */

@@ -1,6 +1,6 @@
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Link } from "#components/ui/controls/link";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 
 export interface PlayerLinkProps {
   readonly player: string;

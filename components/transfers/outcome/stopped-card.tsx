@@ -12,7 +12,7 @@ import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { desk } from "#lib/browser/desk/desk";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/flow-state";
-import { signInPath } from "#lib/domain/text/own-path";
+import { signInPath } from "#lib/domain/text/path";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import type { OutcomeProps } from "./outcome-props";
 import { tooLowCode, useOutcomeTitle } from "./use-outcome-title";

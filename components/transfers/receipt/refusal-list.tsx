@@ -20,7 +20,7 @@ import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { refusals } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
-import { refusalKeptDays } from "#lib/domain/sweep-cuts";
+import { refusalKeptDays } from "#lib/domain/time/kept-days";
 import { OpenedTicket } from "./opened-ticket";
 
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */

@@ -7,7 +7,7 @@ import { Link } from "#components/ui/controls/link";
 import { Sheet } from "#components/ui/overlays/modal";
 import { ShownText } from "#components/ui/text/shown-text";
 import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 
 export interface TicketSheetProps {
   readonly playerId: string;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { classNames } from "#lib/browser/look/class-names";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 
 export interface LoadMoreProps {
   readonly shown: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useRead } from "#components/page/use-read";
 import { ListTable, type ListTableProps } from "#components/ui/table/list-table";
 import type { DeskCount } from "#lib/browser/desk/desk-query";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import { NoneMatch } from "./empty-state";
 
 export interface PagedListProps<Page, Row> extends Omit<ListTableProps<Row>, "rows" | "stale" | "failure" | "pages"> {

@@ -2,7 +2,7 @@ import type { Column } from "#components/ui/controls/column";
 import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import type { CellKind } from "#lib/domain/exports/about-line";
+import type { CellKind } from "#lib/domain/exports/export-format";
 import type { ColumnValue, ListColumn, ListColumns, RowOf } from "#lib/domain/lists/columns";
 
 type Looks<Row> = { readonly [Name in keyof Row]?: Partial<Column<Row>> };

@@ -15,8 +15,7 @@ import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { deliveries } from "#lib/browser/queries/webhooks";
 import type { DeskDelivery, DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
-import { deliveriesKeptDays, deliveryStates, testSequence } from "#lib/domain/webhooks/delivery";
-import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
+import { deliveriesKeptDays, deliveryFilters, deliveryStates, testSequence } from "#lib/domain/webhooks/delivery";
 import { DeliveryBadge } from "./delivery-badge";
 import { LastAnswer } from "./last-answer";
 

@@ -1,5 +1,5 @@
 import { PgDialect } from "drizzle-orm/pg-core";
-import { entriesOf } from "#db/ports/methods-of";
+import { entriesOf } from "#db/ports/methods";
 import { type Ask, type Read, TextAsk } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";

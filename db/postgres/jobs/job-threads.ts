@@ -1,7 +1,7 @@
 import type { LongJobs } from "#db/ports/long-jobs";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
+import type { JobProgress, TellProgress } from "#lib/domain/books/proof";
 import type { Outcome } from "#lib/domain/failure";
-import type { JobProgress, TellProgress } from "#lib/domain/job-progress";
 import { notRead, overloaded } from "#lib/domain/unavailable";
 import type { JobSetup } from "./job-setup";
 

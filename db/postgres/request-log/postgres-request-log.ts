@@ -16,7 +16,7 @@ import { type Listed, QueuedRequestLog, type RequestKeep } from "#db/request-log
 import { type Dropped, logColumns, type RowValues, type Waiting } from "#db/request-log/request-queue";
 import { countRequests, findRequest, requestPage, requestsDropped } from "#db/request-log/request-reads";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { LoggedRequest, RequestFilter, RequestLog, RequestQuery } from "#lib/domain/requests/request-log";
 import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";

@@ -7,8 +7,8 @@ import { logBoundsContract } from "#db/store-contract/requests/log-bounds-contra
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { loggedAt, requestFacts } from "#e2e/fixtures/made/request-facts";
-import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { day, second } from "#lib/domain/time/instant";
+import { requestKeptDays } from "#lib/domain/time/kept-days";
 import { RequestTables } from "./postgres-request-log";
 
 const complaints: string[] = [];

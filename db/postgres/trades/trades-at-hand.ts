@@ -3,7 +3,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { arrayTexts, rawRows } from "#db/postgres/connections/raw-rows";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { agents, rates, trades } from "#db/postgres/schema";
-import { retentionState } from "#db/reads/trades/retention-state";
+import { retentionState } from "#db/reads/trades/report-figures";
 import { type DatedRate, type KeptTrade, mayBePast, type TradesAtHand } from "#lib/commands/trades/trade-intake";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 

@@ -19,7 +19,7 @@ import type {
   MakerFacts,
 } from "#lib/domain/approvals/approval-queries";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { Member } from "#lib/domain/people/member";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { approvalFacts, approvalRows, isInState, isOvertaken } from "./approval-rows";

@@ -12,11 +12,11 @@ import {
   askedAfter,
   openApprovalsMax,
   openStates,
+  type ShownState,
   toldFor,
   toldStates,
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
-import type { ShownState } from "#lib/domain/approvals/approval-filters";
 import { joinMoney } from "#lib/domain/money/money";
 import { rolesAt } from "#lib/domain/people/role";
 import { membersMax } from "#lib/domain/people/team";

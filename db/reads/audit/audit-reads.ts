@@ -7,7 +7,7 @@ import { audit } from "#db/tables/audit";
 import { plainSignIns } from "#lib/domain/audit/actions";
 import type { AuditActor, AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audit";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import { nearestKept } from "#lib/domain/time/instant";
 
 export const auditReads = ({ unsearchedOnSqlite, auditPage }: EngineWords) => ({

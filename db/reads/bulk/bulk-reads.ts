@@ -19,7 +19,7 @@ import type {
 } from "#lib/domain/bulk/bulk-run";
 import { amountKey, type SimilarTransfer, type Situation } from "#lib/domain/bulk/check-rows";
 import { done, type Outcome } from "#lib/domain/failure";
-import { exactly, type ListCount } from "#lib/domain/lists/list-count";
+import { exactly, type ListCount } from "#lib/domain/lists/list-page";
 import { type Instant, nearestKept } from "#lib/domain/time/instant";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import { bulkRowReads, findStartable } from "./bulk-facts";

@@ -1,6 +1,10 @@
+import { inArray } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
-import { type Read, TextAsk } from "#db/reads/read";
+import { all, type Read, select, TextAsk } from "#db/reads/read";
+import { facts } from "#db/tables/facts";
 import { type SumsRow, sumsOfRows } from "#db/trades/report-sql";
+import { retentionFacts, retentionOf } from "#lib/commands/trades/retention-run";
+import type { RetentionState } from "#lib/domain/reports/report";
 import { planReport } from "#lib/domain/reports/report-plan";
 import { addUp, type CategoryFigures } from "#lib/domain/reports/summary";
 import type { ReportRange } from "#lib/domain/time/period";
@@ -16,3 +20,12 @@ export const reportFigures = ({ reportSql, plannedOnce }: EngineWords) =>
     yield plannedOnce(reads.map(({ ask }) => ask));
     return addUp(reads.map(({ ask, sign }) => sumsOfRows(ask.rows, sign)));
   };
+
+const state = select({ name: facts.name, value: facts.value })
+  .from(facts)
+  .where(inArray(facts.name, Object.values(retentionFacts)));
+
+/** The kept trades' start, and the time of the last retention run. */
+export function* retentionState(): Read<RetentionState> {
+  return retentionOf(yield* all(state, {}));
+}

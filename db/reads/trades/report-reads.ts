@@ -16,8 +16,7 @@ import type {
 import { faultOfRangeCount, type KeptPortions } from "#lib/domain/reports/report-plan";
 import type { ReportRange } from "#lib/domain/time/period";
 import { pivotReads } from "./pivot-reads";
-import { reportFigures } from "./report-figures";
-import { retentionState } from "./retention-state";
+import { reportFigures, retentionState } from "./report-figures";
 
 const edge = (order: SQL) =>
   select({ at: trades.matchedAt })

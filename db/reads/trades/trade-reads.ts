@@ -6,7 +6,7 @@ import { tradeHistory } from "#db/tables/trades";
 import { movements } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { anyAmount, isAnyAmount } from "#lib/domain/lists/amount-range";
-import { exactly, type ListCount } from "#lib/domain/lists/list-count";
+import { exactly, type ListCount } from "#lib/domain/lists/list-page";
 import { zero } from "#lib/domain/money/money";
 import { faultOfMarketRange } from "#lib/domain/reports/pivot";
 import type { RetentionState } from "#lib/domain/reports/report";
@@ -37,8 +37,7 @@ import type {
 } from "#lib/domain/trades/trade-queries";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { movementOf } from "#lib/domain/wallets/movement";
-import { reportFigures } from "./report-figures";
-import { retentionState } from "./retention-state";
+import { reportFigures, retentionState } from "./report-figures";
 import { tradeById, tradeRows } from "./trade-rows";
 
 const p = sql.placeholder;

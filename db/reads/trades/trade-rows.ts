@@ -17,8 +17,7 @@ import {
   type TradePageQuery,
 } from "#db/trades/trade-conditions";
 import { anyAmount } from "#lib/domain/lists/amount-range";
-import type { ListCount } from "#lib/domain/lists/list-count";
-import { sortingOf } from "#lib/domain/lists/order";
+import { type ListCount, sortingOf } from "#lib/domain/lists/list-page";
 import { zero } from "#lib/domain/money/money";
 import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
 import { periodOfDays } from "#lib/domain/reports/report-plan";

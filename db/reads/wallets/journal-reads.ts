@@ -19,8 +19,7 @@ import {
 import { keyOfActor } from "#lib/domain/audit/author";
 import { done, type Outcome } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
-import { exactly, type ListCount } from "#lib/domain/lists/list-count";
-import { sortingOf } from "#lib/domain/lists/order";
+import { exactly, type ListCount, sortingOf } from "#lib/domain/lists/list-page";
 import { type SimilarQuery, type SimilarTransfers, similarShownMax } from "#lib/domain/wallets/draft";
 import { periodOf } from "#lib/domain/wallets/entry";
 import {

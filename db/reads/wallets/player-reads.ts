@@ -4,7 +4,7 @@ import { all, first, type Read, select, together } from "#db/reads/read";
 import { namedVersions } from "#db/reads/trades/trade-reads";
 import { sessions, wallets } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type {
   ClosestQuery,
   LinesFilter,

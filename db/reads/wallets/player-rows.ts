@@ -6,8 +6,7 @@ import { columnsLookedThrough, countAmong, lookedThrough, narrowest } from "#db/
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { lastEntryOr0 } from "#db/tables/columns";
 import { sessions, wallets } from "#db/tables/wallets";
-import { exactly, type ListCount } from "#lib/domain/lists/list-count";
-import { sortingOf } from "#lib/domain/lists/order";
+import { exactly, type ListCount, sortingOf } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
 import type {
   ListedWallet,

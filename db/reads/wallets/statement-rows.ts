@@ -4,7 +4,7 @@ import type { EngineWords } from "#db/reads/engine-words";
 import { counting, countThrough } from "#db/reads/narrow";
 import { first, type Read, select, together } from "#db/reads/read";
 import { movements, transfers } from "#db/tables/wallets";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { type Bounds, earlierEnd, newestFirst, type PlayerKey } from "#lib/domain/wallets/entry";

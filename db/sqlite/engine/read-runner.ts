@@ -1,6 +1,6 @@
 import type { Statement } from "better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { entriesOf } from "#db/ports/methods-of";
+import { entriesOf } from "#db/ports/methods";
 import { type Ask, type Read, TextAsk } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { refusalKeptDays, sessionKeptDays } from "#lib/domain/sweep-cuts";
 import { day, instant, nanosecond, second } from "#lib/domain/time/instant";
+import { refusalKeptDays, sessionKeptDays } from "#lib/domain/time/kept-days";
 import type { ReplayGuard } from "#lib/domain/wallets/posted-transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 

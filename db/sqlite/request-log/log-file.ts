@@ -16,7 +16,7 @@ import { countRequests, findRequest, requestPage, requestsDropped } from "#db/re
 import { busyWaitMsMax, driver, walBytesKept } from "#db/sqlite/engine/connection";
 import { makePrivate } from "#db/sqlite/engine/private-file";
 import { readRunner, stepRunner } from "#db/sqlite/engine/read-runner";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";
 import type { Instant } from "#lib/domain/time/instant";
 

@@ -5,7 +5,7 @@ import type { Dropped, Waiting } from "#db/request-log/request-queue";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, FromThread } from "#db/threads/thread-channel";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/domain/requests/request-log";
 import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { retentionState } from "#db/reads/trades/retention-state";
+import { retentionState } from "#db/reads/trades/report-figures";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
 import { agents, rates } from "#db/tables/agents";

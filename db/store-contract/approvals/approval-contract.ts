@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import type { ShownState } from "#lib/domain/approvals/approval-filters";
+import type { ShownState } from "#lib/domain/approvals/approval";
 import { parseMoney } from "#lib/domain/money/money";
 import { ApprovalOffice } from "./approval-office";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entriesOf, methodsOf } from "#db/ports/methods-of";
+import { entriesOf, methodsOf } from "#db/ports/methods";
 import type { ReadCalls } from "#db/reads/catalogue";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { CostsOf, CountedDatabase } from "./costs";

@@ -1,8 +1,8 @@
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { money } from "#lib/domain/money/money";
+import { pivotOrderPlain } from "#lib/domain/reports/figure";
 import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
-import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
 import { day, hour, instant, minute, second } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { everyTrade } from "#lib/domain/trades/trade-queries";

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type LogBounds, shippedBounds } from "#db/request-log/log-upkeep";
 import { RequestQueue, type Waiting } from "#db/request-log/request-queue";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
-import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { RequestFacts, RequestQuery } from "#lib/domain/requests/request-log";
 import { day, hour, type Instant, nanosecond, second } from "#lib/domain/time/instant";
+import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/time/kept-days";
 import { later } from "./crowded-requests";
 
 /** A driver's log without the queue before it. */

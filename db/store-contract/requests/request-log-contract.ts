@@ -4,10 +4,10 @@ import { requestQueueBytesMax, requestQueueMax } from "#db/request-log/request-q
 import { walked } from "#db/store-contract/walked";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
-import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/requests/request-age";
 import { type RequestLine, requestIdAt } from "#lib/domain/requests/request-line";
 import type { RequestLog, RequestQuery } from "#lib/domain/requests/request-log";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
+import { memberRequestKeptDays, requestKeptDays } from "#lib/domain/time/kept-days";
 import { requestBodyCharsMax } from "#lib/http/answer/heard-request";
 import { crowd, crowdRows, expectedOfCrowd, later, queriesOfCrowd } from "./crowded-requests";
 

@@ -5,7 +5,6 @@ import { aboutOf, type ReadExport, readCsvExport, readXlsxExport } from "#e2e/fi
 import { plainLook } from "#e2e/fixtures/made/plain-look";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/domain/agents/agent";
-import { saysText } from "#lib/domain/exports/about-line";
 import {
   type ExportAsk,
   type ExportQuery,
@@ -13,6 +12,7 @@ import {
   type OpenExport,
   type TradesQuery,
 } from "#lib/domain/exports/export";
+import { saysText } from "#lib/domain/exports/export-format";
 import { exportsAtOnceMax, exportsOfAgentMax } from "#lib/domain/exports/export-places";
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";

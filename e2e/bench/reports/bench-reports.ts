@@ -9,7 +9,7 @@ import type { Bar, Side } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
 import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
-import { pivotKeys } from "#lib/domain/reports/pivot-order";
+import { pivotKeys } from "#lib/domain/reports/figure";
 import { duckdbPeer } from "./duckdb-peer";
 import { pivotSide } from "./pivot-side";
 import { httpReporter, type Reporter, rangeParameters } from "./report-caller";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Side } from "#e2e/bench/side";
 import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
-import type { PivotKey } from "#lib/domain/reports/pivot-order";
+import type { PivotKey } from "#lib/domain/reports/figure";
 import type { ReportRange } from "#lib/domain/time/period";
 import { rangeParameters } from "./report-caller";
 

@@ -1,5 +1,5 @@
 import { type Params, withParams } from "#lib/browser/asking/api";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { addressOf } from "./address";
 
 /** The parameter of trades that were opened from a report: the report's own query. */

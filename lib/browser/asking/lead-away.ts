@@ -1,5 +1,5 @@
 import { desk } from "#lib/browser/desk/desk";
-import { setUpPath } from "#lib/domain/text/own-path";
+import { setUpPath } from "#lib/domain/text/path";
 import { isApiError, isSessionEnded } from "./api-error";
 import { leaving } from "./read-pause";
 import { noteLeftAgent, whenSessionStands } from "./session";

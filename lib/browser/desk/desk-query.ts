@@ -1,5 +1,5 @@
 import { request } from "#lib/browser/asking/api";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import {
   type AnswerOf,
   type AnyParts,

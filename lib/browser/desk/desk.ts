@@ -1,6 +1,6 @@
 import { type Asking, type Params, request, withParams } from "#lib/browser/asking/api";
 import type { catalogue } from "#lib/desk/catalogue";
-import { type NamesIn, pathSegment } from "#lib/domain/text/path-segment";
+import { type NamesIn, pathSegment } from "#lib/domain/text/path";
 
 type Operation = (typeof catalogue)[number];
 

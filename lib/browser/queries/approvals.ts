@@ -2,7 +2,7 @@ import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
 import type { DeskApproval, DeskRule } from "#lib/desk/approvals/approval-shape";
-import { approvalFilters } from "#lib/domain/approvals/approval-filters";
+import { approvalFilters } from "#lib/domain/approvals/approval";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 
 export type RulePreview = AnswerOf<"GET /api/desk/approvals/rules/{kind}/preview">;

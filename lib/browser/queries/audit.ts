@@ -1,8 +1,7 @@
 import { chosenOf } from "#lib/browser/address/address";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
-import { auditSorts } from "#lib/domain/audit/audit";
-import { auditFilters } from "#lib/domain/audit/audit-filters";
+import { auditFilters, auditSorts } from "#lib/domain/audit/audit";
 import { type Filters, filtersOnWire, type InAddress } from "#lib/domain/lists/filters";
 
 const filters = { ...auditFilters, sign_ins: { wire: "sign_ins", of: ["shown"] } } as const satisfies Filters;

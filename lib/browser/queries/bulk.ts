@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
-import { bulkRowFilters, bulkRunFilters } from "#lib/domain/bulk/bulk-filters";
+import { bulkRowFilters, bulkRunFilters } from "#lib/domain/bulk/bulk-run";
 import { filtersOnWire } from "#lib/domain/lists/filters";
 
 export type UploadedRun = AnswerOf<"POST /api/desk/bulk">;

@@ -1,8 +1,7 @@
 import type { AnswerOf } from "#lib/browser/desk/desk";
 import { deskQuery } from "#lib/browser/desk/desk-query";
 import { list } from "#lib/browser/desk/list";
-import { eventFilters } from "#lib/domain/events/event-filters";
-import { type EventType, eventTypeNamed } from "#lib/domain/events/event-type";
+import { type EventType, eventFilters, eventTypeNamed } from "#lib/domain/events/event-type";
 import { filtersOnWire, readFilters } from "#lib/domain/lists/filters";
 
 export type EventsPage = AnswerOf<"GET /api/desk/events">;

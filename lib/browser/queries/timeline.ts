@@ -1,7 +1,7 @@
 import type { AnswerOf, FiltersOf } from "#lib/browser/desk/desk";
 import { deskList } from "#lib/browser/desk/desk-query";
 import { filtersOnWire, readFilters } from "#lib/domain/lists/filters";
-import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
+import { timelineFilters } from "#lib/domain/timeline/timeline-kinds";
 
 export type TimelinePage = AnswerOf<"GET /api/desk/players/{playerId}/timeline">;
 export type TimelineLineOnWire = TimelinePage["lines"][number];

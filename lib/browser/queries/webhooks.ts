@@ -3,7 +3,7 @@ import { deskQuery, keepFormer, type Shown } from "#lib/browser/desk/desk-query"
 import { list } from "#lib/browser/desk/list";
 import type { DeskDeliveryRecord } from "#lib/desk/webhooks/webhook-shape";
 import { filtersOnWire } from "#lib/domain/lists/filters";
-import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
+import { deliveryFilters } from "#lib/domain/webhooks/delivery";
 
 export type DeskEndpointSecret = AnswerOf<"POST /api/desk/webhooks">;
 export type DeskWebhookHours = AnswerOf<"GET /api/desk/webhooks/{endpointId}/hours">;

@@ -1,7 +1,7 @@
 import { listOperation } from "#lib/desk/list-operation";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { approvalFilters } from "#lib/domain/approvals/approval-filters";
+import { approvalFilters } from "#lib/domain/approvals/approval";
 import type { FoundApproval, KnownApproval } from "#lib/domain/approvals/approval-queries";
 import { unknownApproval } from "#lib/domain/approvals/approvals-of";
 import type { Author } from "#lib/domain/audit/author";

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { auditChanges } from "#lib/domain/audit/audit-change";
-import { auditColumns } from "#lib/domain/audit/audit-columns";
+import { auditColumns } from "#lib/domain/audit/audit-row";
 import { rowOf } from "#lib/domain/lists/columns";
 
 export type AuditRecordData = ReturnType<typeof recordOnWire>;

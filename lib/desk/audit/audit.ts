@@ -2,8 +2,13 @@ import { listOperation } from "#lib/desk/list-operation";
 import { memberOperation } from "#lib/desk/member-operation";
 import type { JournalReader } from "#lib/desk/wallets/transfers";
 import { actionsOf, auditGroups } from "#lib/domain/audit/actions";
-import { type AuditActor, type AuditEntry, type AuditFilter, auditSorts } from "#lib/domain/audit/audit";
-import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
+import {
+  type AuditActor,
+  type AuditEntry,
+  type AuditFilter,
+  auditFiltersOnWire,
+  auditSorts,
+} from "#lib/domain/audit/audit";
 import { done, must, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { placeNumber } from "#lib/http/body/cursor";

@@ -1,8 +1,7 @@
 import { listOperation } from "#lib/desk/list-operation";
 import type { MemberCall } from "#lib/desk/member-call";
-import { bulkRowFilters } from "#lib/domain/bulk/bulk-filters";
 import { bulkRowColumns, type SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
-import type { BulkRowFilter } from "#lib/domain/bulk/bulk-run";
+import { type BulkRowFilter, bulkRowFilters } from "#lib/domain/bulk/bulk-run";
 import { codeOf, failureKinds } from "#lib/domain/failure-codes";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { filterShape } from "#lib/desk/filter-shape";
 import type { MemberCall, Params } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { eventFilters } from "#lib/domain/events/event-filters";
+import { filterShape } from "#lib/desk/parameter-shape";
 import type { EventRecord } from "#lib/domain/events/event-log";
-import { type EventType, eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
+import { type EventType, eventFilters, eventTypeNamed, eventTypes } from "#lib/domain/events/event-type";
 import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";
 import { must, refuse, refuseFor } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { filterShape } from "#lib/desk/filter-shape";
-import { pivotParameters } from "#lib/desk/trades/pivot-shape";
-import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
+import { filterShape } from "#lib/desk/parameter-shape";
+import { pivotParameters, rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
-import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
+import { auditFiltersOnWire } from "#lib/domain/audit/audit";
 import { exportFormats, fileCurrencies, fileLanguages } from "#lib/domain/exports/export-format";
 import { pnlViews } from "#lib/domain/reports/pnl-view";
 import { requestFilters } from "#lib/domain/requests/request-filters";

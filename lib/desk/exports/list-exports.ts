@@ -2,7 +2,7 @@ import { readAuditFilter } from "#lib/desk/audit/audit";
 import { runNamed } from "#lib/desk/bulk/bulk-runs";
 import { streamOperation } from "#lib/desk/member-operation";
 import { readTradeFilter } from "#lib/desk/trades/trades";
-import { noPlayer } from "#lib/desk/wallets/player-on-wire";
+import { noPlayer } from "#lib/desk/wallets/player-shape";
 import { readPlayerFilters } from "#lib/desk/wallets/players";
 import { readStatementPeriod } from "#lib/desk/wallets/statement";
 import { readJournalFilters } from "#lib/desk/wallets/transfers";

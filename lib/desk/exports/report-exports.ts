@@ -4,7 +4,7 @@ import type { Agent } from "#lib/domain/agents/agent";
 import type { ExportLook, OpenExport, PivotCompared } from "#lib/domain/exports/export";
 import { done, must } from "#lib/domain/failure";
 import { type Comparison, comparedRange, comparedSteps, readComparison } from "#lib/domain/reports/comparison";
-import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
+import { pivotOrderPlain } from "#lib/domain/reports/figure";
 import type { Instant } from "#lib/domain/time/instant";
 import { leadingPeriod, periodOnWire, type ReportRange, readReportRange } from "#lib/domain/time/period";
 import { axisOf, bucketsOf } from "#lib/domain/time/series";

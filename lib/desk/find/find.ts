@@ -3,7 +3,7 @@ import { deskEvent } from "#lib/desk/events/events";
 import { keyOnWire } from "#lib/desk/keys/key-shape";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { deskPlayer } from "#lib/desk/wallets/player-on-wire";
+import { deskPlayer } from "#lib/desk/wallets/player-shape";
 import { deskTransaction } from "#lib/desk/wallets/transfer-shape";
 import { done, must } from "#lib/domain/failure";
 import {

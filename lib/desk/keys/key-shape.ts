@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { momentShape } from "#lib/desk/moment-shape";
+import { momentShape } from "#lib/desk/parameter-shape";
 import { nameCharsMax } from "#lib/domain/agents/agent";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { type ApiKey, allowBlocksMax, secretUsedAt } from "#lib/domain/keys/api-key";

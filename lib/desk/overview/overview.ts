@@ -1,6 +1,8 @@
+import * as z from "zod";
 import { attentionOf, attentionQueryOf, type Looking, reachedBy } from "#lib/desk/attention/attention";
 import { attentionOnWire } from "#lib/desk/attention/attention-shape";
 import { memberOperation } from "#lib/desk/member-operation";
+import { zoneName } from "#lib/desk/trades/report-shape";
 import { totalData } from "#lib/desk/wallets/player-shape";
 import { needingAttention } from "#lib/domain/attention/judge-attention";
 import { must } from "#lib/domain/failure";
@@ -21,13 +23,19 @@ import {
   type ComparedPeriods,
   comparedPeriods,
   type OverviewPeriodName,
+  overviewPeriods,
   usualOverviewPeriod,
 } from "#lib/domain/time/overview-period";
 import { type Period, periodOnWire, type ReportRange } from "#lib/domain/time/period";
 import { type Bucket, type BucketUnit, bucketsOf, groupsOf, stretchOf, unitOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import { OverviewQuery } from "./overview-shape";
+
+export const OverviewQuery = z.strictObject({
+  /** The zone whose midnights begin the days. UTC if left out. */
+  zone: zoneName.optional(),
+  period: z.enum(overviewPeriods).optional(),
+});
 
 /** 8 points make a small line; each takes reads of its own. */
 const linePointsMax = 8;

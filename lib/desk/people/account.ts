@@ -4,8 +4,7 @@ import { faultOfPersonName, inOrderOfUse, isFactorRequired, personNameOf } from 
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import { formatInstant } from "#lib/domain/time/instant";
 import { changeOwnPassword } from "#lib/usecases/people/own-account";
-import { NameBody, PasswordChangeBody } from "./account-shape";
-import { membershipView } from "./session-shape";
+import { membershipView, NameBody, PasswordChangeBody } from "./account-shape";
 
 export const me = memberOperation({
   method: "GET",

@@ -7,8 +7,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { MemberToken } from "#lib/usecases/people/find-member-session";
 import { proveSession as prove } from "#lib/usecases/people/own-account";
 import { switchAgent as goOver } from "#lib/usecases/people/switch-agent";
-import { SessionProofBody } from "./account-shape";
-import { EndSessionsBody, SwitchBody } from "./session-shape";
+import { EndSessionsBody, SessionProofBody, SwitchBody } from "./account-shape";
 
 /** Answers a switch to another agent, with the new session's cookie. */
 export async function switchedData(

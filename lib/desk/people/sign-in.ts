@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { sessionCookie, signOutCookie } from "#lib/auth";
-import { deviceCookie } from "#lib/desk/device-cookie";
+import { deviceCookie } from "#lib/desk/exchange";
 import { memberOperation } from "#lib/desk/member-operation";
 import { publicOperation } from "#lib/desk/public-operation";
 import { agentIdCharsMax } from "#lib/domain/agents/agent";
@@ -10,7 +10,7 @@ import { codeCharsMax } from "#lib/domain/people/second-factor";
 import { invitationTokenCharsMax } from "#lib/domain/people/team";
 import { findLeftSession } from "#lib/usecases/people/find-member-session";
 import { signIn as tryToSignIn } from "#lib/usecases/people/sign-in";
-import { LeftSessionBody, membershipView } from "./session-shape";
+import { LeftSessionBody, membershipView } from "./account-shape";
 
 const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax).transform(canonicalEmail),

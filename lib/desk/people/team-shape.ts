@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { momentShape } from "#lib/desk/moment-shape";
+import { momentShape } from "#lib/desk/parameter-shape";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { canonicalEmail, emailCharsMax } from "#lib/domain/people/credentials";
 import { memberRoles, rolesIn } from "#lib/domain/people/role";

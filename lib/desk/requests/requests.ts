@@ -4,10 +4,9 @@ import { seesFigures } from "#lib/domain/events/told-event";
 import { must, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import type { Given } from "#lib/domain/lists/filters";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { MemberRole } from "#lib/domain/people/role";
 import { bodyWithoutFigures, messageWithoutFigures } from "#lib/domain/requests/figures-of-requests";
-import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { requestFilters } from "#lib/domain/requests/request-filters";
 import { type NamedRequest, type RequestLine, requestColumns } from "#lib/domain/requests/request-line";
 import {
@@ -18,6 +17,7 @@ import {
   type RequestPlace,
 } from "#lib/domain/requests/request-log";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
+import { oldestKeptRequest } from "#lib/domain/time/kept-days";
 import { faultOfPlayerId, faultOfTicketId } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import { placeInstant } from "#lib/http/body/cursor";

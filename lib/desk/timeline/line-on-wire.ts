@@ -1,6 +1,6 @@
 import { entryOnWire } from "#lib/desk/audit/audit-shape";
 import { lineOnWire as requestOnWire } from "#lib/desk/requests/requests";
-import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-shape";
+import { entryWordsOnWire } from "#lib/desk/wallets/player-shape";
 import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
 import { type Approval, stateAt } from "#lib/domain/approvals/approval";

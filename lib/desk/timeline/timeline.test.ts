@@ -7,7 +7,7 @@ import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, seal, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import { pathSegment } from "#lib/domain/text/path";
 import { formatInstant, instant, minute, nanosecond, parseInstant } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

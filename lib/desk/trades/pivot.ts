@@ -1,13 +1,12 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { must } from "#lib/domain/failure";
-import { figureNames } from "#lib/domain/reports/figure";
+import { figureNames, pivotOrderPlain } from "#lib/domain/reports/figure";
 import { figuresOfPivot, type Pivot } from "#lib/domain/reports/pivot";
-import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { formatInstant } from "#lib/domain/time/instant";
 import { periodOnWire, rangeOnWire, readReportRange } from "#lib/domain/time/period";
 import { axisOf } from "#lib/domain/time/series";
-import { DeskPivotQuery } from "./pivot-shape";
+import { DeskPivotQuery } from "./report-shape";
 
 /** 1 s: a pivot whose days are not kept yet is answered after this with how far it has come. */
 const pivotMsMax = 1_000;

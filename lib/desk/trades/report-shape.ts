@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pivotKeys, pivotOrders } from "#lib/domain/reports/figure";
 import type { periodOnWire, rangeOnWire } from "#lib/domain/time/period";
 import { isZone } from "#lib/domain/time/zone";
 
@@ -23,3 +24,16 @@ export type DeskReportQuery = z.infer<typeof DeskReportQuery>;
 
 export type WirePeriod = ReturnType<typeof periodOnWire>;
 export type WireRange = ReturnType<typeof rangeOnWire>;
+
+export const pivotParameters = {
+  ...rangeTimes,
+  by: z.enum(pivotKeys),
+  /** A figure, highest first with a leading minus. The turnover of all trades, highest first, if left out. */
+  order: z.enum(pivotOrders).optional(),
+};
+
+export const DeskPivotQuery = z.strictObject({
+  ...pivotParameters,
+  /** The zone whose midnights begin the days. UTC if left out. */
+  zone: zoneName.optional(),
+});

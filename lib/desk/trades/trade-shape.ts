@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { filterShape } from "#lib/desk/filter-shape";
+import { filterShape } from "#lib/desk/parameter-shape";
 import { pageRowsMax } from "#lib/domain/lists/list-page";
 import { formatMoney } from "#lib/domain/money/money";
 import { figureNames } from "#lib/domain/reports/figure";

@@ -10,7 +10,7 @@ import { type PlayerOrder, playerFilters, playerOrders } from "#lib/domain/walle
 import { isPlayerId, type Wallet } from "#lib/domain/wallets/transfer";
 import { placeInstant, placeNumber } from "#lib/http/body/cursor";
 import type { PlaceRule } from "#lib/http/body/list-page";
-import { deskPlayer, noPlayer, timeText } from "./player-on-wire";
+import { deskPlayer, noPlayer, timeText } from "./player-shape";
 
 /** An export reads the same filters as its page. */
 export function readPlayerFilters(

@@ -13,9 +13,7 @@ import { statementColumns } from "#lib/domain/wallets/statement";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import { entryWordsOnWire } from "./entry-words-shape";
-import { noPlayer } from "./player-on-wire";
-import { totalData } from "./player-shape";
+import { entryWordsOnWire, noPlayer, totalData } from "./player-shape";
 
 /** Without an end the statement reaches to now, and includes even entries of this very moment. */
 export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Period {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { momentShape } from "#lib/desk/moment-shape";
+import { momentShape } from "#lib/desk/parameter-shape";
 import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { seesFigures, withoutFigures } from "#lib/domain/events/told-event";

@@ -5,8 +5,7 @@ import type { Member } from "#lib/domain/people/member";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
-import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "./approval";
-import type { ShownState } from "./approval-filters";
+import type { Approval, ApprovalKind, ApprovalRule, ShownState, VotedApproval } from "./approval";
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
 

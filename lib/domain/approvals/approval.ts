@@ -1,4 +1,5 @@
 import type { FailureKind } from "#lib/domain/failure";
+import type { Filters } from "#lib/domain/lists/filters";
 import type { Money } from "#lib/domain/money/money";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 
@@ -120,3 +121,19 @@ export interface VotedApproval {
   readonly approval: Approval;
   readonly votes: readonly ApprovalVote[];
 }
+
+/**
+ * `open`: pending, or approved and not executed; `ended`: everything else; `unseen`: ended by others or by time, and
+ * not put away yet by whoever asked.
+ */
+export const shownStates = ["open", "ended", "unseen", ...approvalStates] as const;
+export type ShownState = (typeof shownStates)[number];
+
+export const approvalFilters = {
+  state: { wire: "state", of: shownStates },
+  kind: { wire: "kind", of: approvalKinds },
+  /** `me`, or an email. */
+  maker: { wire: "maker" },
+  player: { wire: "external_player_id", kind: "player" },
+  ticket: { wire: "ticket_id" },
+} as const satisfies Filters;

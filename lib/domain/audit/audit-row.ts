@@ -1,6 +1,7 @@
+import { columnsOf } from "#lib/domain/lists/columns";
 import { formatInstant, type Instant, minute } from "#lib/domain/time/instant";
 import { shownOf } from "./actions";
-import type { AuditFacts, AuditProof } from "./audit";
+import type { AuditEntry, AuditFacts, AuditProof } from "./audit";
 
 /** Hashes a record over the hash of the record before it. */
 export type Chain = (previous: string, canonical: string) => string;
@@ -130,3 +131,20 @@ export class AuditWalk {
     this.found.add(`row ${id}, ${action}: ${says}`);
   }
 }
+
+const { moment, text } = columnsOf<AuditEntry>();
+
+/** The recorded texts and times stand in a CSV exactly as they were chained, so that a hash can be recomputed. */
+export const auditColumns = {
+  at: moment(({ at }) => at),
+  // A row's number is a name and not a quantity.
+  id: text(({ number }) => String(number)),
+  actor: text(({ actor }) => actor),
+  action: text(({ action }) => action),
+  subject: text(({ subject }) => subject),
+  before: text(({ before }) => before),
+  after: text(({ after }) => after),
+  address: text(({ address }) => address),
+  request_id: text(({ requestId }) => requestId),
+  hash: text(({ hash }) => hash),
+};

@@ -1,5 +1,6 @@
 import type { Agent } from "#lib/domain/agents/agent";
 import { type FailureKind, refuse } from "#lib/domain/failure";
+import type { Filters } from "#lib/domain/lists/filters";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Ticket } from "#lib/domain/wallets/transfer";
@@ -218,3 +219,15 @@ export interface BulkTurn {
   readonly run: BulkRun;
   readonly next: readonly BulkRow[];
 }
+
+export const bulkRunFilters = { state: { wire: "state", of: bulkRunStates } } as const satisfies Filters;
+
+export const bulkRowFilters = {
+  check: { wire: "check", of: bulkChecks },
+  state: { wire: "state", of: bulkRowStates },
+  /** A refusal's code, of the check or of the run. */
+  code: { wire: "code", charsMax: 5 },
+  player: { wire: "external_player_id", kind: "player" },
+  search: { wire: "search", charsMax: 100 },
+  only: { wire: "only", of: ["similar", "opens_wallet"] },
+} as const satisfies Filters;

@@ -1,3 +1,5 @@
+import type { Filters } from "#lib/domain/lists/filters";
+
 /** What an event names: a transfer, a trade's version, a movement that no version made, or else its own few facts. */
 export type EventKind = "transfer" | "trade" | "movement" | "facts";
 
@@ -39,3 +41,13 @@ export const bitsOfTypes = (types: Iterable<EventType>): bigint => {
   for (const type of types) bits |= 1n << BigInt(placeOfType(type));
   return bits;
 };
+
+/** 1,024 characters: more than all types together. */
+const typesCharsMax = 1_024;
+
+export const eventFilters = {
+  /** Types, with commas between. */
+  types: { wire: "types", charsMax: typesCharsMax },
+  /** Events up to this number. */
+  number: { wire: "up_to" },
+} as const satisfies Filters;

@@ -2,8 +2,8 @@ import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
+import type { PivotOrder } from "#lib/domain/reports/figure";
 import type { ComparedRow } from "#lib/domain/reports/pivot";
-import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { PnlView } from "#lib/domain/reports/pnl-view";
 import type { PivotFilter } from "#lib/domain/reports/report";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
@@ -20,8 +20,7 @@ import type { Player, PlayerFilter, StatementFilter } from "#lib/domain/wallets/
 import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { StatementSums } from "#lib/domain/wallets/statement";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
-import type { AboutLine } from "./about-line";
-import type { ExportFormat } from "./export-format";
+import type { AboutLine, ExportFormat } from "./export-format";
 
 export const exportPageRows = 1_000;
 /** 50,000 requests are some 25 MB: the request log has no snapshots, so that all are read before the first byte. */

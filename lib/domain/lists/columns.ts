@@ -1,4 +1,4 @@
-import type { CellKind } from "#lib/domain/exports/about-line";
+import type { CellKind } from "#lib/domain/exports/export-format";
 import { mapValues } from "#lib/domain/map-values";
 import { formatMoney, type Money } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { done } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { type ListPage, wholeList } from "./list-page";
+import { type ListPage, sortingOf, wholeList } from "./list-page";
 
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const pagesOf = (count: number, asked: ListPage<number>[]) => async (page: ListPage<number>) => {
@@ -22,4 +22,11 @@ describe("a whole list", () => {
     const read = await wholeList<number>(async ({ after }) => (after === null ? done([1, 2]) : notRead()), 2);
     expect(read).toEqual(notRead());
   });
+});
+
+it("an order with a minus puts the greatest first", () => {
+  expect([sortingOf("amount"), sortingOf("-amount")]).toEqual([
+    { by: "amount", falls: false },
+    { by: "amount", falls: true },
+  ]);
 });

@@ -33,3 +33,29 @@ export async function wholeList<Row>(
     if (page.value.length < limit) return done(rows);
   }
 }
+
+/** 100,000 rows: a list is counted no further, because its reader waits for the number and needs no more of it. */
+export const countedRowsMax = 100_000;
+
+/** How many rows a list has. */
+export interface ListCount {
+  readonly count: number;
+  /** True when there may be more: then the count is the least that there are. */
+  readonly more: boolean;
+}
+
+export const exactly = (count: number): ListCount => ({ count, more: false });
+
+/** What a list's order sorts by: an order's name without the minus, which puts the greatest or the newest first. */
+export type SortedBy<Order extends string> = Order extends `-${infer By}` ? By : Order;
+
+export interface Sorting<By extends string> {
+  readonly by: By;
+  /** True when the greatest or the newest row is first. */
+  readonly falls: boolean;
+}
+
+export function sortingOf<Order extends string>(order: Order): Sorting<SortedBy<Order>>;
+export function sortingOf(order: string): Sorting<string> {
+  return order.startsWith("-") ? { by: order.slice(1), falls: true } : { by: order, falls: false };
+}

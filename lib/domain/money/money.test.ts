@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, joinMoney, money, parseMoney, splitMoney } from "./money";
+import { formatMoney, joinMoney, money, parseMoney, readTypedAmount, splitMoney } from "./money";
 
 const scaled = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
 
@@ -95,5 +95,37 @@ describe("a split sum", () => {
         expect(parts > -100_000_000n && parts < 100_000_000n).toBe(true);
       }),
     );
+  });
+});
+
+describe("a typed amount", () => {
+  it("is accepted with thousands marks that are unambiguous", () => {
+    for (const [typed, meant] of [
+      ["1250.5", "1250.5"],
+      [" 1250 ", "1250"],
+      ["1,250.50", "1250.50"],
+      ["1,250.5", "1250.5"],
+      ["1,250,000", "1250000"],
+      ["10,250,000.00000001", "10250000.00000001"],
+      ["2,000,000.", null],
+    ] as const) {
+      expect([typed, readTypedAmount(typed)]).toEqual([typed, meant]);
+    }
+  });
+
+  it("is refused when a comma could be a decimal mark, or stands where no thousands end", () => {
+    for (const typed of [
+      "1,250",
+      "1,25",
+      "1.250,50",
+      "0,250.50",
+      "1,2500.50",
+      "12,50.00",
+      ",250.50",
+      "1,250,00",
+      "1.5,250",
+    ]) {
+      expect([typed, readTypedAmount(typed)]).toEqual([typed, null]);
+    }
   });
 });

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
-import { sortingOf } from "#lib/domain/lists/order";
+import { sortingOf } from "#lib/domain/lists/list-page";
 import { splitMoney } from "#lib/domain/money/money";
 import { day, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { figureNames } from "./figure";
+import { figureNames, pivotKeys, pivotOrders } from "./figure";
 import { byMeasure } from "./packed-sums";
 import { figuresOfPivot, type PivotRow, pivotDays, pivotOf, pivotRowsShown } from "./pivot";
-import { pivotKeys, pivotOrders } from "./pivot-order";
 import { FigureSum, figureIn, summarise } from "./summary";
 
 const anySum = fc.record({

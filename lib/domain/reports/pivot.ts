@@ -1,11 +1,10 @@
 import { refuse } from "#lib/domain/failure";
-import { sortingOf } from "#lib/domain/lists/order";
+import { sortingOf } from "#lib/domain/lists/list-page";
 import { dayText } from "#lib/domain/time/calendar";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import { axisOf, bucketsOf } from "#lib/domain/time/series";
 import { dayIn } from "#lib/domain/time/zone";
-import type { FigureName } from "./figure";
-import type { PivotKey, PivotOrder } from "./pivot-order";
+import type { FigureName, PivotKey, PivotOrder } from "./figure";
 import { type CategoryFigures, countIn, FigureSum, figureIn } from "./summary";
 
 /** The rows that are shown. All others are added up in one more. */

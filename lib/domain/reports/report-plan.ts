@@ -2,8 +2,8 @@ import { refuse } from "#lib/domain/failure";
 import { day, floorTo, hour, instant } from "#lib/domain/time/instant";
 import { keptRange, type Period, type ReportRange } from "#lib/domain/time/period";
 import { fine, type Grid, grids } from "#lib/domain/trades/grids";
+import type { ColumnKey } from "./figure";
 import { KeyNumbers, type PackedSums } from "./packed-sums";
-import type { ColumnKey } from "./pivot-order";
 
 /** Buckets from `first` up to but not including `end`. */
 export interface Buckets {

@@ -2,8 +2,8 @@ import type { AttentionQuery, AttentionRead } from "#lib/domain/attention/attent
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-sums";
+import type { PivotKey, PivotOrder } from "./figure";
 import type { PivotState } from "./pivot";
-import type { PivotKey, PivotOrder } from "./pivot-order";
 import type { CategoryFigures } from "./summary";
 
 export interface RetentionState {

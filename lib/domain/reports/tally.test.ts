@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
 import { splitMoney } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
+import { pivotOrders } from "./figure";
 import { byMeasure, bySumColumn, type KeyedRow, KeyNumbers, PackedSums, sumColumn } from "./packed-sums";
 import { pivotOf } from "./pivot";
-import { pivotOrders } from "./pivot-order";
 import { FigureSum, summarise } from "./summary";
 import { Tally } from "./tally";
 

@@ -1,6 +1,6 @@
-import { sortingOf } from "#lib/domain/lists/order";
+import { sortingOf } from "#lib/domain/lists/list-page";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { type FigureName, figureRules } from "./figure";
+import { type FigureName, figureRules, type PivotOrder } from "./figure";
 import {
   amountsOfRow,
   byMeasure,
@@ -12,7 +12,6 @@ import {
   type PackedSums,
 } from "./packed-sums";
 import { type Pivot, type PivotRow, pivotRowsShown } from "./pivot";
-import type { PivotOrder } from "./pivot-order";
 import type { Sign } from "./report-plan";
 import type { CategoryFigures, Figures } from "./summary";
 

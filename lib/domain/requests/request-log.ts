@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { ListCount } from "#lib/domain/lists/list-count";
+import type { ListCount } from "#lib/domain/lists/list-page";
 import type { Instant } from "#lib/domain/time/instant";
 import type { RequestLine } from "./request-line";
 

@@ -1,3 +1,4 @@
+import type { Filters } from "#lib/domain/lists/filters";
 import type { Capability } from "#lib/domain/people/role";
 
 /** What a timeline can be of. A ticket is a player's: its deposit and its withdrawal share one timeline. */
@@ -36,3 +37,9 @@ export const kindsSeen = (subject: TimelineSubject, may: (capability: Capability
     const rule: KindRule = timelineKinds[kind];
     return rule.of.includes(subject) && may(rule.may);
   });
+
+export const timelineFilters = {
+  kind: { wire: "kind", of: timelineKindNames },
+  /** Only what happened before this time. */
+  end: { wire: "end_time" },
+} as const satisfies Filters;

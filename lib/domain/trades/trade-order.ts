@@ -1,5 +1,5 @@
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import { sortingOf } from "#lib/domain/lists/order";
+import { sortingOf } from "#lib/domain/lists/list-page";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { type CategoryFigures, figuresIn } from "#lib/domain/reports/summary";
 import { canBeKept, instant } from "#lib/domain/time/instant";

@@ -1,4 +1,6 @@
+import { eventTypes } from "#lib/domain/events/event-type";
 import { refuse } from "#lib/domain/failure";
+import type { Filters } from "#lib/domain/lists/filters";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** `retrying`: not delivered, with an attempt to come. `failed`: given up. */
@@ -103,3 +105,11 @@ export const isSuccess = (status: number | null): boolean => status !== null && 
 
 export const unknownDelivery = () =>
   refuse("delivery_unknown", "There is no such delivery here. Those of the last 30 days are kept.");
+
+export const deliveryFilters = {
+  state: { wire: "state", of: deliveryStates },
+  type: { wire: "type", of: [...eventTypes, testType] },
+  /** When they were first tried. */
+  from: { wire: "start_time" },
+  until: { wire: "end_time" },
+} as const satisfies Filters;

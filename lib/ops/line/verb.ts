@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Author } from "#lib/domain/audit/author";
+import type { ToldJob } from "#lib/domain/books/proof";
 import { done, type Failure, type Outcome } from "#lib/domain/failure";
-import type { ToldJob } from "#lib/domain/job-progress";
 import type { Settings } from "#lib/settings/env";
 import type { Context } from "#lib/usecases/context";
 import { type CallFault, flagsOf, readGiven } from "./flags";

@@ -1,8 +1,7 @@
 import type { Agent } from "#lib/domain/agents/agent";
 import type { Author } from "#lib/domain/audit/author";
-import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportLook, OpenExport, ReaderLook } from "#lib/domain/exports/export";
-import type { ExportFormat } from "#lib/domain/exports/export-format";
+import type { AboutLine, ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { aboutLines, type FileFacts, fileNameOf, rangeText } from "#lib/exports/file-head";
 import type { Context } from "#lib/usecases/context";
