@@ -12,9 +12,9 @@ import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 let database: TemporaryDatabase;
 let door: NextDoor;

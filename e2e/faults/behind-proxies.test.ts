@@ -8,8 +8,8 @@ import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wa
 import { proxyNames, ShippedProxy } from "#e2e/fixtures/faults/shipped-proxy";
 import { spellingsOf } from "#e2e/fixtures/made/spellings";
 import { callMeanwhile, type MeanwhileCalls } from "#e2e/fixtures/offices/calls-meanwhile";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 import { bodyWaitMsMax, drainMsMax } from "#lib/http/body/body-bounds";
 
 /** The flood and this test share the machine with the server and the proxy. */

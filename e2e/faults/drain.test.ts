@@ -9,10 +9,9 @@ import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { createAgent, newAccount } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
-import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { deskOverSocket, overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const drainMs = 5_000;
 let database: TemporaryDatabase;

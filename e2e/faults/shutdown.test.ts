@@ -11,6 +11,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import {
   type ServingProcess,
@@ -18,7 +19,6 @@ import {
   serverStopMsMax,
   startServer,
 } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";

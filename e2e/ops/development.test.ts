@@ -5,8 +5,8 @@ import { deposit, transactions, transferRequest } from "#e2e/fixtures/clients/wa
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 /** 4 minutes: Next compiles a route at its first request, which takes long. */
 const compileMsMax = 240_000;

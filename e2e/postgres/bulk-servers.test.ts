@@ -9,10 +9,9 @@ import {
 import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { testWait } from "#e2e/fixtures/faults/test-patience";
-import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { deskOverSocket, overSocket } from "#e2e/fixtures/offices/desk-way";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { startServer } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 /** 2 s: a whole office signs in and writes on these servers, beside other tests. */
 const hasty = { TEST_PATIENCE_MS: String(testWait(2_000)) } as const;

@@ -16,9 +16,9 @@ import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import { feedTarget, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const importedTrades = 20_000;
 const folder = mkdtempSync(join(tmpdir(), "back-office-migrate-"));

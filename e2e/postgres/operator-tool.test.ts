@@ -9,9 +9,9 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 let database: TemporaryDatabase;
 let servers: ServingProcess[];

@@ -4,9 +4,9 @@ import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { type ServingProcess, startServer } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const name = "with-a-replica";
 

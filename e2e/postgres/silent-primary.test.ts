@@ -7,9 +7,9 @@ import { balance, deposit, statement, status, transferRequest } from "#e2e/fixtu
 import { OwnPostgres } from "#e2e/fixtures/databases/own-postgres";
 import { createAgent, createFeedKey } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { overSocket } from "#e2e/fixtures/offices/desk-way";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
-import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 /** 1.5 s: the delay that HTTP and a busy machine may add. */
 const slackMs = 1_500;

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
-import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
-import { answerOf } from "#e2e/fixtures/desk/answer-of";
+import { answerOf, deskRoutes } from "#e2e/fixtures/desk/answer-of";
 import { routeCases } from "#e2e/fixtures/desk/route-cases";
 import { nobodysThings } from "#e2e/fixtures/desk/things";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
-import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
-import { answerOf } from "#e2e/fixtures/desk/answer-of";
+import { answerOf, deskRoutes } from "#e2e/fixtures/desk/answer-of";
 import { type RouteCase, routeCases } from "#e2e/fixtures/desk/route-cases";
 import { nobodysThings } from "#e2e/fixtures/desk/things";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";

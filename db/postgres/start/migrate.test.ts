@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { onDatabase, postgresUrl } from "#e2e/fixtures/databases/postgres-database";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { writeMigrations } from "#e2e/fixtures/databases/write-migrations";
+import { type TemporaryDatabase, temporaryDatabase, writeMigrations } from "#e2e/fixtures/databases/temporary-database";
 import { migrateForward } from "./migrate";
 
 const makesNotes = "create table notes (text text)";

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { PendingNews } from "#db/news/news";
-import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { insertAgent, type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { WriterBench } from "#e2e/fixtures/databases/writer-bench";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { setLimit } from "#lib/commands/limits/limits";

@@ -1,7 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { writeMigrations } from "#e2e/fixtures/databases/write-migrations";
+import { type TemporaryDatabase, temporaryDatabase, writeMigrations } from "#e2e/fixtures/databases/temporary-database";
 import { openConnection } from "./connection";
 import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { insertAgent, type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { anyAmount } from "#lib/domain/lists/amount-range";
@@ -40,7 +39,7 @@ async function modulesIn(order: Order) {
     return { ...real, byMeasure, measures: order(real.measures) };
   });
   const modules = await Promise.all([
-    import("#e2e/fixtures/databases/embedded-jobs"),
+    import("#e2e/fixtures/databases/migrated-database"),
     import("#db/sqlite/engine/engine-words"),
     import("#db/sqlite/engine/read-runner"),
     import("#db/reads/trades/report-figures"),

@@ -15,9 +15,12 @@ import { commandRunner, sqliteJobs } from "#db/sqlite/engine/sqlite-engine";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { embeddedJobs } from "#e2e/fixtures/databases/embedded-jobs";
-import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import {
+  embeddedJobs,
+  insertAgent,
+  type MigratedDatabase,
+  migratedDatabase,
+} from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { putRetention } from "#lib/commands/trades/retention-run";

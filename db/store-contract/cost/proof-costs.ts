@@ -4,7 +4,7 @@ import { verifyLedger } from "#db/proofs/verify-ledger";
 import { carriedForward, leftStakes } from "#db/tables/books";
 import { trades } from "#db/tables/trades";
 import { movements, transfers, wallets } from "#db/tables/wallets";
-import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
+import { insertAgent } from "#e2e/fixtures/databases/migrated-database";
 import type { CountedDatabase } from "./costs";
 import { filled } from "./filled-books";
 
