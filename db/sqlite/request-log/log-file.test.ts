@@ -8,7 +8,6 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import type { RequestFacts, RequestQuery } from "#lib/domain/requests/request-log";
 import { type Instant, instant } from "#lib/domain/time/instant";
-import { requestKeptDays } from "#lib/domain/time/kept-days";
 import { LogFile } from "./log-file";
 
 let place: TemporaryDatabase;
