@@ -26,7 +26,7 @@ test("the HTML of a page with its texts is small, and of one that brings figures
     ["/sign-in", pageKbMax],
     ["/", pageWithDataKbMax],
     ["/reports", pageWithDataKbMax],
-    ["/audit", pageKbMax],
+    ["/audit", pageWithDataKbMax],
     ["/developers/console", pageKbMax],
   ] as const) {
     const { request } = path === "/sign-in" ? await pageOf(null) : page;
