@@ -103,6 +103,11 @@ describe("the texts that a page brings", () => {
     expect(needed.filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
   });
 
+  it("come with the code of a part where no page sends them", () => {
+    const added = new Set(parts.flatMap(addedBy));
+    expect(laterTexts.filter((area) => !added.has(area))).toEqual([]);
+  });
+
   it("exclude the shared texts of the frame of all pages", () => {
     const needed = new Set(frame.flatMap((file) => asked.get(file) ?? []));
     expect(needed.size).toBeGreaterThan(0);

@@ -6,7 +6,16 @@ import { audit } from "#lib/browser/queries/audit";
 const page = makePage({
   title: (t) => t("audit.title"),
   may: "audit:read",
-  texts: ["account.browser", "audit", "exports", "report.preset", "report.views", "settings.titles", "times.list"],
+  texts: [
+    "account.browser",
+    "audit",
+    "exports",
+    "record",
+    "report.preset",
+    "report.views",
+    "settings.titles",
+    "times.list",
+  ],
   content: withReads({
     reads: ({ search }) => [audit.query(audit.read(search))],
     component: AuditPage,

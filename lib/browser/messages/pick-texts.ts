@@ -12,7 +12,7 @@ export type Texts = { readonly [Area in keyof typeof en]?: object };
 export const sharedTexts = ["errors", "live", "shell", "ui"] as const satisfies readonly TextPath[];
 
 /** The areas that come with the code of a part that is loaded later, in all languages. No page sends them. */
-export const laterTexts = ["commands", "proof", "record", "views"] as const satisfies readonly TextPath[];
+export const laterTexts = ["commands", "proof", "views"] as const satisfies readonly TextPath[];
 
 /** Keeps the texts under the given paths, in their places. */
 export function pickTexts(texts: object, paths: readonly TextPath[]): Texts {
