@@ -1,35 +1,15 @@
-import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/page/signed-in-member";
-import { OctagonX } from "#components/ui/controls/icons";
-import { Link } from "#components/ui/controls/link";
-import type { DeskStop } from "#lib/desk/limits/limit-shape";
-import { StopInWords, useStop } from "./stop-in-words";
+import { later } from "#components/ui/overlays/later";
+import { useStop } from "./use-stop";
 
-/** While a stop holds, every page says which transfers do not post, since when and why. */
+const Stopped = later(() => import("./stop-in-words").then((file) => file.Stopped));
+
+/** While a stop holds, every page says so. */
 export function StopBanner() {
   const stop = useStop();
   return (
     // It is always there, so that a stop is read aloud when it begins.
     <div role="status" className="print:hidden">
       {stop && <Stopped stop={stop} />}
-    </div>
-  );
-}
-
-function Stopped({ stop }: { readonly stop: DeskStop }) {
-  const t = useTranslations("shell");
-  const { may } = useSignedInMember();
-  return (
-    <div className="mb-4 flex items-start gap-3 rounded-lg border border-warn/30 bg-warn-soft px-4 py-2">
-      <OctagonX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-      <p className="min-w-0 flex-1 break-words">
-        <StopInWords stop={stop} />
-      </p>
-      {may("limits:read") && (
-        <Link href="/control" prefetch={false} className="shrink-0 rounded-sm font-medium underline underline-offset-2">
-          {t("control")}
-        </Link>
-      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";
 import type { LimitSide } from "#lib/domain/limits/limit";
-import { useStop } from "./stop-in-words";
+import { useStop } from "./use-stop";
 
 const StopDialog = later(() => import("./stop-dialog").then((file) => file.StopDialog));
 const StartDialog = later(() => import("./stop-dialog").then((file) => file.StartDialog));

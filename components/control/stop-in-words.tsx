@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { useRead } from "#components/page/use-read";
+import { OctagonX } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import { stopQuery } from "#lib/browser/queries/stop";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";
 
 /** Which transfers do not post, since when, by whom and why. */
@@ -23,9 +23,21 @@ export function StopInWords({ stop: { side, since, actor, reason } }: { readonly
   );
 }
 
-/** The stop that holds now. Null while no stop holds, and for members who see no money. */
-export function useStop(): DeskStop | null {
+/** Says on every page which transfers do not post, since when and why. */
+export function Stopped({ stop }: { readonly stop: DeskStop }) {
+  const t = useTranslations("shell");
   const { may } = useSignedInMember();
-  const { data } = useRead({ ...stopQuery, enabled: may("journal:read") });
-  return data?.stop ?? null;
+  return (
+    <div className="mb-4 flex items-start gap-3 rounded-lg border border-warn/30 bg-warn-soft px-4 py-2">
+      <OctagonX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      <p className="min-w-0 flex-1 break-words">
+        <StopInWords stop={stop} />
+      </p>
+      {may("limits:read") && (
+        <Link href="/control" prefetch={false} className="shrink-0 rounded-sm font-medium underline underline-offset-2">
+          {t("control")}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -3,31 +3,32 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { ListFilters } from "#components/page/list-filters";
-import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress, useSearch } from "#components/page/use-address";
 import { useReadList } from "#components/page/use-read";
-import { useFigureText } from "#components/report/figures/use-figure-text";
 import { RangeBar } from "#components/report/range/range-bar";
 import { useRange } from "#components/report/range/use-range";
 import { SavedViews } from "#components/report/views/saved-views";
 import { useFirstView } from "#components/report/views/use-first-view";
 import { ArrowLeft } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
-import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
+import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import { Time } from "#components/ui/text/time";
 import { reportAddress } from "#lib/browser/address/page-address";
 import { tableOrder } from "#lib/browser/lists/table-order";
-import { type DeskTrades, readTrades, tradesQuery } from "#lib/browser/queries/trades";
+import { readTrades, tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
-import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { tradeFilters, tradeOrders } from "#lib/domain/trades/trade-filters";
 import { MovedNotice } from "./moved-notice";
 import { OpenedTrade } from "./opened-trade";
 import { TradesTable } from "./trades-table";
+
+const FigureHeader = later(
+  () => import("./figure-header").then((file) => file.FigureHeader),
+  () => <Skeleton className="h-24 w-full" />,
+);
 
 /** The trades behind a figure of the report. Without a figure, it lists any range and filter. */
 export function TradesPage() {
@@ -99,49 +100,6 @@ function BackToReport() {
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t("backToReport")}
     </Link>
-  );
-}
-
-interface FigureHeaderProps {
-  readonly name: FigureName;
-  /** Undefined while the answer is awaited. */
-  readonly opened: DeskTrades | undefined;
-}
-
-/** Names the opened figure, with every digit, and confirms that its rows add up to it. */
-function FigureHeader({ name, opened }: FigureHeaderProps) {
-  const t = useTranslations("trades");
-  const { agent } = useSignedInMember();
-  const { measure } = figureRules[name];
-  const { name: label, of, inFull } = useFigureText()(name);
-  const figure = opened?.figure;
-  const unit = measure.startsWith("usd") ? "USD" : agent.currency;
-  return (
-    <section className="rounded-xl border border-line bg-surface px-5 py-4">
-      <h2 className="text-[0.8125rem] text-soft">{label}</h2>
-      {figure ? (
-        <p className="tabular font-semibold text-2xl leading-8 tracking-tight">
-          {inFull(of(figure.value))}
-          {measure !== "count" && <span className="ml-1.5 font-normal text-[0.75em] text-soft">{unit}</span>}
-        </p>
-      ) : (
-        <Skeleton className="h-8 w-48" />
-      )}
-      {figure?.adds_up === false ? (
-        <Alert tone="bad" className="mt-3">
-          {t("addsUpNot")}
-        </Alert>
-      ) : (
-        <p className="mt-1 text-[0.8125rem] text-soft">
-          {figure && opened
-            ? t.rich(opened.totals ? "addsUp" : "addsUpUncounted", {
-                count: opened.totals?.count ?? 0,
-                time: () => <Time at={opened.as_of} zoned />,
-              })
-            : t("loadingAll")}
-        </p>
-      )}
-    </section>
   );
 }
 

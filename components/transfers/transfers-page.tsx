@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { EndedRequests } from "#components/approvals/ended-requests";
 import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
@@ -19,6 +18,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
 import { transfers } from "#lib/browser/queries/transfers";
 
+const EndedRequests = later(() => import("#components/approvals/ended-requests").then((file) => file.EndedRequests));
 const RefusalList = later(() => import("#components/transfers/receipt/refusal-list").then((file) => file.RefusalList));
 
 const readTab = (asked: URLSearchParams) => ({

@@ -35,6 +35,7 @@ export const longerFiles: Readonly<Record<string, Longer>> = {
   "lib/desk/isolation.test.ts (in-process)": { sec: 35, why: "each route for another agent's, no and own things" },
   "e2e/ops/while-serving.test.ts (e2e)": { sec: 35, why: "several servers are started and stopped" },
   "e2e/postgres/promotions.test.ts (postgres-e2e)": { sec: 40, why: "a primary crashes under load" },
+  "e2e/sdk/agent-client.test.ts (e2e)": { sec: 50, why: "each fault of a network is retried after its wait" },
   "e2e/browser/every-page.spec.ts": { sec: 550, why: "every page in both languages, and six layers" },
   "e2e/browser/roles.spec.ts": { sec: 90, why: "six roles on all pages, open and closed" },
 };

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { StopInWords, useStop } from "#components/control/stop-in-words";
+import { StopInWords } from "#components/control/stop-in-words";
+import { useStop } from "#components/control/use-stop";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";

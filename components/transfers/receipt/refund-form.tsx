@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { StopInWords, useStop } from "#components/control/stop-in-words";
+import { StopInWords } from "#components/control/stop-in-words";
+import { useStop } from "#components/control/use-stop";
 import { useRead } from "#components/page/use-read";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { Button } from "#components/ui/controls/button";
