@@ -10,6 +10,8 @@ test.use({ measures: true });
 
 /** 14 kB: a page with its texts and the data that it brings along. */
 const pageKbMax = 14;
+/** 18 kB: the audit brings its rows and the words of every action. Measured: 16.8. */
+const auditKbMax = 18;
 const pageWithDataKbMax = 24;
 const answerMsMax = 200;
 const repaintMsMax = 50;
@@ -26,7 +28,7 @@ test("the HTML of a page with its texts is small, and of one that brings figures
     ["/sign-in", pageKbMax],
     ["/", pageWithDataKbMax],
     ["/reports", pageWithDataKbMax],
-    ["/audit", pageWithDataKbMax],
+    ["/audit", auditKbMax],
     ["/developers/console", pageKbMax],
   ] as const) {
     const { request } = path === "/sign-in" ? await pageOf(null) : page;

@@ -117,7 +117,7 @@ function useTableFit(box: RefObject<HTMLElement | null>): void {
       element.dataset.fit = isWide ? "scrolls" : "whole";
       element.dataset.hiddenBefore = String(isWide && element.scrollLeft > 0);
       element.dataset.hiddenAfter = String(isWide && element.scrollLeft < end - 1);
-      // What scrolls must scroll by keyboard too.
+      // A table that scrolls must scroll by keyboard too.
       if (isWide) element.tabIndex = 0;
       else element.removeAttribute("tabindex");
     };

@@ -19,7 +19,7 @@ export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, "onOpen">
   readonly bar?: ReactNode;
   /** Shown instead of the rows when there are none. */
   readonly empty?: ReactNode;
-  /** What went wrong before anything had come. */
+  /** The failure of the first read, while there are no rows. */
   readonly failure?: { readonly error: unknown; readonly onRetry: () => void } | null;
   /** Opens a row's record. The step is "replace" when an opened record goes on to its neighbour. */
   readonly onOpen?: (row: Row, step: AddressStep) => void;

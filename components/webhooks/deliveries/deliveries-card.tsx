@@ -22,7 +22,7 @@ import { LastAnswer } from "./last-answer";
 const DeliverySheet = later(() => import("./delivery-sheet").then((file) => file.DeliverySheet));
 const ReplayDialog = later(() => import("./replay-failed-dialog").then((file) => file.ReplayFailedDialog));
 
-/** What an endpoint was sent, with what came of it. */
+/** The deliveries to an endpoint, each with its outcome. */
 export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }) {
   const t = useTranslations("webhooks.deliveries");
   const all = useTranslations("webhooks");

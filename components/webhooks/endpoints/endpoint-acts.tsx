@@ -20,7 +20,7 @@ export interface EndpointActsProps {
   readonly onRemoved?: () => void;
 }
 
-/** What a member can do with an endpoint now, and the dialog of what they chose. */
+/** The acts that a member may choose for an endpoint, and the dialog of the chosen one. */
 export function EndpointActs({ endpoint, as, onRemoving, onRemoved }: EndpointActsProps) {
   const t = useTranslations("webhooks.act");
   const { may } = useSignedInMember();

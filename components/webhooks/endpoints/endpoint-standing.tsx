@@ -15,7 +15,7 @@ export const confirmedActs = ["pause", "resume", "enable", "disable", "remove"] 
 export type ConfirmedAct = (typeof confirmedActs)[number];
 export type EndpointAct = "test" | "edit" | "rotate" | ConfirmedAct;
 
-/** What can be done with an endpoint, first what is done most often. */
+/** The acts that fit an endpoint of this standing, the most frequent first. */
 export const actsAt = (standing: EndpointStanding): readonly [EndpointAct, ...EndpointAct[]] => {
   if (standing === "disabled") return ["enable", "edit", "rotate", "remove"];
   if (standing === "paused") return ["resume", "edit", "rotate", "disable", "remove"];

@@ -64,7 +64,7 @@ export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
       align: "end",
       onCard: "line",
       cell: ({ state, backlog }) =>
-        // What happens while it is disabled is not sent later.
+        // Events that happen while an endpoint is disabled are not sent later.
         state === "disabled" ? (
           <span className="text-soft">–</span>
         ) : (
