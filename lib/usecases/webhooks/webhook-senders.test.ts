@@ -365,14 +365,16 @@ describe("a sender", () => {
     const made = await endpointAt(at);
     await deposits(3);
     context.clock.pass(40n * day);
-    await context.sweep();
     await deposits(2);
-    const page = await context.store.events.listEvents({ agentId, after: 5, limit: 1, types: null });
-    const { dropped } = resultOf(page);
+    await vi.waitFor(async () => {
+      // One sweep is bounded, and may be spent on the events of other agents.
+      await context.sweep();
+      const page = await context.store.events.listEvents({ agentId, after: 5, limit: 1, types: null });
+      expect(resultOf(page).dropped).toBe(3);
+    }, waiting);
     await sendersTo([at]).look();
     await vi.waitFor(async () => expect((await stateOf(made))?.cursor).toBe(5), waiting);
-    expect(sequencesAt(at)).toEqual(numbers(5 - dropped, dropped + 1));
-    expect(dropped).toBe(3);
+    expect(sequencesAt(at)).toEqual([4, 5]);
     const audit = resultOf(await context.store.audit.listAudit({ agentId, limit: 10 }));
     expect(audit.map(({ action }) => action)).toContain("webhook.miss");
   });
