@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
+import { useLaterFromNow } from "#components/ui/overlays/later";
 import type { Locale } from "#lib/browser/formats/locale";
 import { booksChoice, type RowHeight, rememberPreference, type Theme } from "#lib/browser/look/preference";
 import type { PnlView } from "#lib/domain/reports/pnl-view";
@@ -50,6 +51,7 @@ export function PreferencesProvider({ children, ...first }: PreferencesProviderP
   const [chosenZone, setZone] = useState(first.zone);
   const [pnlView, setPnlView] = useState(first.pnlView);
   const [, startTransition] = useTransition();
+  useLaterFromNow();
 
   const preferences = useMemo<Preferences>(
     () => ({

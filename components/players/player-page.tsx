@@ -5,29 +5,27 @@ import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { HeldLimits } from "#components/control/held-limits";
 import { useAddress } from "#components/page/use-address";
 import { useRead } from "#components/page/use-read";
-import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { OpenedTrade } from "#components/trades/opened-trade";
 import { OpenedTicket } from "#components/transfers/receipt/opened-ticket";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
+import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { playerQuery, readSection, sections } from "#lib/browser/queries/players";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
 
-const PlayerTimeline = later(() => import("#components/timeline/player-timeline").then((file) => file.PlayerTimeline));
-const PlayerTrades = later(() => import("./player-trades").then((file) => file.PlayerTrades));
+const TabSkeleton = () => <Skeleton className="h-96 w-full rounded-xl" />;
+const PlayerTimeline = later(
+  () => import("#components/timeline/player-timeline").then((file) => file.PlayerTimeline),
+  TabSkeleton,
+);
+const PlayerTrades = later(() => import("./player-trades").then((file) => file.PlayerTrades), TabSkeleton);
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const [{ tab: section }, setAddress] = useAddress(readSection);
-  const { open } = useOpenedRecord();
-  const links = {
-    onReceipt: (receipt: string) => open({ receipt }),
-    onTrade: (trade: string) => open({ trade }),
-    onTicket: (player: string, ticket: string) => open({ attempt: attemptOf(player, ticket) }),
-  };
   const query = useRead(playerQuery(playerId));
   if (query.isError && !query.data) {
     return (
@@ -55,7 +53,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
         onChoose={(tab) => setAddress({ tab })}
       >
         {section === "statement" && <PlayerStatementView playerId={playerId} />}
-        {section === "timeline" && <PlayerTimeline playerId={playerId} links={links} />}
+        {section === "timeline" && <PlayerTimeline playerId={playerId} />}
         {section === "trades" && <PlayerTrades playerId={playerId} />}
       </Tabs>
       <OpenedTicket />

@@ -19,9 +19,7 @@ import type { Period } from "#lib/domain/time/period";
 import { type ShownReport, ShownReportProvider } from "./report-context";
 import { ReportStamp } from "./report-stamp";
 
-const CompareNotes = memo(
-  later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes)),
-);
+const CompareNotes = later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes));
 
 const Figures = memo(HeadlineFigures);
 const Categories = memo(CategoryTable);
@@ -30,11 +28,8 @@ const Stamp = memo(ReportStamp);
 const ReportPivot = later(() => import("./pivot/report-pivot").then((file) => file.ReportPivot));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 
-const CategoryChart = memo(
-  later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
-);
-
-const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton));
+const CategoryChart = later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton);
+const PnlChart = later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton);
 
 /** 150 ms: a quicker answer dims nothing, because fading a whole report takes the browser 30 ms. */
 const dimsAfterMs = 150;

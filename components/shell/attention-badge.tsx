@@ -10,7 +10,7 @@ export const attentionIcon = (icon: string, count: number): string =>
 /** Ringed in white, so that it stands out from the icon and from any colour of a tab. */
 const dot = '<circle cx="24" cy="8" r="7" fill="#d92d20" stroke="#fff" stroke-width="2"/>';
 
-export const iconAddress = (icon: string): string => `data:image/svg+xml,${encodeURIComponent(icon)}`;
+const iconAddress = (icon: string): string => `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 /** Marks the tab's icon while something needs this member's attention, so that it is seen from other tabs. */
 export function AttentionBadge() {

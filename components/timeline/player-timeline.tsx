@@ -15,17 +15,13 @@ import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
 import { playerTimelineQuery, readTimeline, type TimelinePage, timelineFiltersOf } from "#lib/browser/queries/timeline";
 import { formatInstant } from "#lib/domain/time/instant";
 import { KindFilter } from "./kind-filter";
-import type { TimelineLinks } from "./line-frame";
 import { Timeline } from "./timeline";
-
-export interface PlayerTimelineProps {
-  readonly playerId: string;
-  readonly links: TimelineLinks;
-}
+import { attemptOf, useOpenedRecord } from "./use-opened-record";
 
 /** All that happened to a player, with the balance after each entry, up to now or to any moment before. */
-export function PlayerTimeline({ playerId, links }: PlayerTimelineProps) {
+export function PlayerTimeline({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("timeline");
+  const { open } = useOpenedRecord();
   const [address, setAddress] = useAddress(readTimeline);
   const query = useReadList(playerTimelineQuery(playerId, timelineFiltersOf(address)));
   const page = query.data?.pages[0];
@@ -40,7 +36,11 @@ export function PlayerTimeline({ playerId, links }: PlayerTimelineProps) {
       <Card flush>
         <Timeline
           query={query}
-          links={links}
+          links={{
+            onReceipt: (receipt) => open({ receipt }),
+            onTrade: (trade) => open({ trade }),
+            onTicket: (player, ticket) => open({ attempt: attemptOf(player, ticket) }),
+          }}
           empty={
             isNarrowed && (
               <EmptyState

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, request } from "@playwright/
 import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import control from "#lib/browser/messages/en/control.json" with { type: "json" };
 import shell from "#lib/browser/messages/en/shell.json" with { type: "json" };
+import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
 import { deskCallsOfSessionPerMinute, deskWeights } from "#lib/http/limits/desk-shares";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { settled } from "./fixtures/page-cases";
@@ -103,4 +104,24 @@ test("the page of control keeps its HTML when the banner over it reads the stop,
   await settled(page);
   await expect(page.getByRole("status").filter({ hasText: stopped.reason })).toContainText(shell.stopped.withdrawal);
   await expect(page.getByText(control.stop.effect.withdrawal)).toBeVisible();
+});
+
+test("a tab whose code is late keeps the HTML that the server drew, until the code takes it over", async ({
+  browser,
+  town,
+}) => {
+  const { page } = await newOwner(browser, town);
+  const goOn = await holdCode(page, "noRefusalsHint");
+  await page.goto("/transfers?tab=refusals", { waitUntil: "commit" });
+  const drawn = page.getByText(transfers.journal.noRefusals);
+  await drawn.evaluate((element) => element.setAttribute("data-drawn-by", "server"));
+  const tab = page.getByRole("tab").first();
+  const isTakenOver = () =>
+    Object.keys(document.querySelector("[role=tab]") ?? {}).some((key) => key.startsWith("__react"));
+  await expect(tab).toBeVisible();
+  await page.waitForFunction(isTakenOver);
+  await expect(drawn).toHaveAttribute("data-drawn-by", "server");
+  await goOn();
+  await settled(page);
+  await expect(drawn).toHaveAttribute("data-drawn-by", "server");
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type ComponentType, Suspense, use, useEffect } from "react";
+import { type ComponentType, memo, Suspense, use, useEffect, useLayoutEffect } from "react";
 import { toast } from "#lib/browser/look/toasts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -38,9 +38,28 @@ function Part<Props extends object>({ code, props }: PartProps<Props>) {
   return <Loaded {...props} />;
 }
 
-/** Runs once the page is loaded and idle. */
-function whenIdle(run: () => void): void {
+let begin = () => {};
+const begun = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+/**
+ * Marks when React has taken over the page, and lets later code load from then on, which would hold that up. The frame
+ * of all pages uses it.
+ */
+export function useLaterFromNow(): void {
+  // Before all effects, in which parts of the frame ask for more code.
+  useLayoutEffect(() => {
+    performance.mark("works");
+    // A frame later, so that the page is painted first.
+    requestAnimationFrame(begin);
+  }, []);
+}
+
+/** Runs once the page works, is loaded and idle. */
+async function whenIdle(run: () => void): Promise<void> {
   if (typeof window === "undefined") return;
+  await begun;
   const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, idleMs));
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
@@ -67,12 +86,13 @@ function Unopened(props: object) {
  */
 export function later<Props extends object>(load: Load<Props>, Waiting?: ComponentType) {
   const code = new Code(load);
-  whenIdle(() => void code.load());
-  return function Later(props: Props) {
+  void whenIdle(() => void code.load());
+  // Memoised: new props while the code is awaited would make React drop the HTML that the server drew of it.
+  return memo(function Later(props: Props) {
     return (
       <Suspense fallback={Waiting ? <Waiting /> : null}>
         <Part code={code} props={props} />
       </Suspense>
     );
-  };
+  });
 }
