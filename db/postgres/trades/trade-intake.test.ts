@@ -39,8 +39,9 @@ describe("a part of a batch that gives way to another transaction", () => {
     const first = [of(agent, { tradeId: "t", ...pending }), of(agent, { tradeId: "t", version: 2 })];
     const many = Array.from({ length: intakePartTrades }, (_, index) => of(agent, { tradeId: `t-${index}` }));
     // A sequence is not rolled back with its transaction, so only the second part's first try fails.
-    await sql.query(`create sequence tries;
-      create function give_way() returns trigger language plpgsql as $$ begin
+    await sql.query(`drop sequence if exists tries;
+      create sequence tries;
+      create or replace function give_way() returns trigger language plpgsql as $$ begin
         if nextval('tries') = 2 then raise exception 'met' using errcode = '40001'; end if; return null; end $$;
       create trigger give_way before insert on cells for each statement execute function give_way()`);
     const told: string[] = [];

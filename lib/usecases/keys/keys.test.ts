@@ -42,6 +42,7 @@ describe("a new key", () => {
     expect(key).toMatchObject(asked);
     expect(secret).toMatch(/^sk_[0-9a-f]{64}$/);
     expect(context.secrets.open(key.sealedSecret, "acme", key.id)).toBe(secret);
+    expect(context.secrets.open(key.sealedSecret, "acme", resultOf(await create()).key.id)).toBeNull();
     for (const suffix of ["", "-wal"]) {
       expect((await readFile(`${context.databaseFile}${suffix}`)).includes(secret)).toBe(false);
     }
@@ -102,4 +103,7 @@ it.each([
   expect(secret).not.toBe(old.secret);
   expect(context.secrets.open(key.sealedSecret, "acme", key.id)).toBe(secret);
   expect(key.previousUntil).toBe(span === null ? null : context.clock.now() + span);
+  const { previousSecret } = key;
+  const before = previousSecret && context.secrets.open(previousSecret, "acme", key.id);
+  expect(before).toBe(span === null ? null : old.secret);
 });

@@ -45,6 +45,13 @@ describe("a refund", () => {
     expect(await balanceOf(deposit)).toBe(0n);
   });
 
+  it("of a withdrawal puts the money back", async () => {
+    const deposit = await posted();
+    const withdrawal = await posted({ playerId: deposit.playerId, kind: "withdrawal", amount: parseMoney("4") });
+    resultOf(await refund(withdrawal.id));
+    expect(await balanceOf(deposit)).toBe(deposit.amount);
+  });
+
   it("takes effect once, however many members press it; each gets the first result or is told to ask again", async () => {
     const deposit = await posted();
     resultOf(
