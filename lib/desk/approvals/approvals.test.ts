@@ -109,6 +109,31 @@ describe("a transfer that waits for approval", () => {
     expect(expectData(journal, Journal).transactions).toMatchObject([{ id: approved.record_id }]);
   });
 
+  it("stands as approved with the reason where it cannot post, and is executed later", async () => {
+    await setRule();
+    const opening = transferToKeep({ amount: "90" });
+    await keep(finance, opening);
+    expectData(await send(finance, opening.id), Sent);
+    await setRule("transfers", { over: "50" });
+    const { id } = await ask({ type: "withdrawal", amount: "80" });
+    const small = transferToKeep({ type: "withdrawal", amount: "40" });
+    await keep(finance, small);
+    expectData(await send(finance, small.id), Sent);
+    const { hash } = await read(ana, id);
+    expect(expectData(await decide(ana, id, "approve", hash), Approval)).toMatchObject({
+      state: "approved",
+      failure: { code: 20160 },
+    });
+    expect((await read(finance, id)).you_may).toEqual(["withdraw", "execute"]);
+    const more = transferToKeep({ amount: "45" });
+    await keep(finance, more);
+    expectData(await send(finance, more.id), Sent);
+    expect(expectData(await finance.post(`${root}/${id}/execute`), Approval)).toMatchObject({
+      state: "executed",
+      failure: null,
+    });
+  });
+
   it("is foreseen by its review with the clause, the figures and who can approve, and so is a refusal by how much", async () => {
     await setRule("transfers", { over: "100", over_day: "150" });
     const small = transferToKeep({ amount: "90" });
@@ -218,6 +243,35 @@ describe("the rules", () => {
     expect(await setRule("limits", { needed: 2, over: null })).toMatchObject({ status: 409, code: 30205 });
     expect(await setRule("limits", { over: "5" })).toMatchObject({ status: 400 });
     expect(await setRule("nothing", {})).toMatchObject({ status: 404 });
+  });
+
+  it("over rules are kept by others' approval, also when they are switched off", async () => {
+    expectData(await setRule("rules", { over: null }), Rule);
+    const off = await setRule("rules", { needed: 0, over: null });
+    expect(off).toMatchObject({ status: 409, code: 30200 });
+    const id = off.headers.get("x-approval") ?? "";
+    const { hash } = await read(bo, id);
+    expect(await decide(ana, id, "approve", hash)).toMatchObject({ status: 403, code: 30202 });
+    expect(expectData(await decide(bo, id, "approve", hash), Approval).state).toBe("executed");
+    const { rules } = expectData(await ana.get(`${root}/rules`), Rules);
+    expect(rules.find(({ kind }) => kind === "rules")?.needed).toBe(0);
+  });
+
+  it("over keys let the maker finish an approved key, whose secret nobody else sees", async () => {
+    expectData(await setRule("keys", { over: null }), Rule);
+    const key = { name: "Cashier", scopes: ["wallet:withdraw"], allow: [], expires_at: null };
+    const asked = await ana.post("/api/desk/keys", key);
+    expect(asked).toMatchObject({ status: 409, code: 30200 });
+    const id = asked.headers.get("x-approval") ?? "";
+    const { hash } = await read(bo, id);
+    expect(expectData(await decide(bo, id, "approve", hash), Approval)).toMatchObject({
+      state: "approved",
+      finished_by_maker: true,
+    });
+    expect(await ana.post("/api/desk/keys", { ...key, name: "Other", approval_id: id })).toMatchObject({ code: 30204 });
+    const made = await ana.post("/api/desk/keys", { ...key, approval_id: id });
+    expect(expectData(made, z.looseObject({ secret: z.string() })).secret).not.toBe("");
+    expect((await read(ana, id)).state).toBe("executed");
   });
 
   it("show the change that waits, and how the key or the member that is to change stands now", async () => {

@@ -105,6 +105,20 @@ describe("a bulk run that needs approval", () => {
     expect(await foreseen(finance)).toEqual({ outcome: "starts" });
   });
 
+  it("starts by its last approval where its maker chose so, in the maker's name, and once", async () => {
+    const id = await checkedBy(finance);
+    const asked = expectData(await start(finance, id, { start_when_approved: true }), Run);
+    const approval = asked.approval_id ?? "";
+    const approver = await signedInMember(office, "approver", ana.account.agentId);
+    const seen = await approvalOf(approver, approval);
+    expect(seen).toMatchObject({ finished_by_maker: false, about: { start_when_approved: true, moving_rows: "1" } });
+    expect(await approver.get(`/api/desk/bulk/${id}/rows`)).toMatchObject({ code: 0 });
+    const votes = [decide(approver, approval, "approve"), decide(bo, approval, "approve")];
+    expect((await Promise.all(votes)).filter(({ code }) => code === 0).length).toBeGreaterThan(0);
+    expect(await runOf(id)).toMatchObject({ state: "running", started_by: finance.account.email });
+    expect((await approvalOf(bo, approval)).state).toBe("executed");
+  });
+
   it("is checked again when it is rejected, and says that it was", async () => {
     const { id, approval } = await waiting(finance, finance);
     expectData(await decide(ana, approval, "reject"), Approval);

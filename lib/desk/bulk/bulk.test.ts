@@ -121,6 +121,13 @@ describe("a bulk run on the desk", () => {
     expect(rows).toMatchObject([{ row: 3, check: "refused", check_limit: refusing }]);
   });
 
+  it("is the same for the same bytes, under any name", async () => {
+    const file = fileOf();
+    const first = expectData(await upload(file), Uploaded);
+    const second = expectData(await upload(file, "file_name=copy.csv"), Uploaded);
+    expect([first.is_new, second.is_new, second.run.id]).toEqual([true, false, first.run.id]);
+  });
+
   it("takes the reason given at the upload for the rows that give none", async () => {
     const file = fileOf("deposit,p-1,1,EUR,,", "deposit,p-1,1,EUR,,own");
     const { run } = expectData(await upload(file, "file_name=a.csv&reason=May%20bonus"), Uploaded);

@@ -101,6 +101,20 @@ describe("a player's timeline", () => {
     expect((await page(finance, "players/ann/timeline")).wallet?.balance).toBe(money[0]?.told.balance_after);
   });
 
+  it("goes on page by page under its filters, and each line stands on one page", async () => {
+    const whole = await page(owner, "players/ann/timeline");
+    const seen: string[] = [];
+    let next: string | null = "limit=1";
+    while (next !== null) {
+      const { lines, next_cursor } = await page(owner, `players/ann/timeline?${next}`);
+      seen.push(...lines.map(({ id }) => id));
+      next = next_cursor && `cursor=${next_cursor}`;
+    }
+    expect(seen).toEqual(whole.lines.map(({ id }) => id));
+    const { next_cursor } = await page(owner, "players/ann/timeline?kind=transfer&limit=1");
+    expect(kindsOf(await page(owner, `players/ann/timeline?cursor=${next_cursor}`))).toEqual(["transfer"]);
+  });
+
   it("refuses a kind, a time or a cursor that it cannot mean, and no player's is an empty one", async () => {
     const placed = (after: readonly string[]) =>
       Buffer.from(JSON.stringify({ filters: {}, after, limit: 5 })).toString("base64url");

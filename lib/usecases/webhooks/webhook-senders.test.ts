@@ -220,6 +220,35 @@ describe("webhooks", () => {
     expect(slow.received).toHaveLength(1);
   });
 
+  it("wait while their endpoint is paused, and then all go in order", async () => {
+    const at = await receiver();
+    const made = await endpointAt(at);
+    const senders = sendersTo([at]);
+    await deposits(2);
+    await delivered(made, [{ state: "delivered" }, { state: "delivered" }]);
+    resultOf(await context.store.webhooks.pauseEndpoint(agentId, made.endpoint.id, context.author()));
+    await deposits(5);
+    await senders.look();
+    expect(sequencesAt(at)).toEqual([1, 2]);
+    resultOf(await context.store.webhooks.resumeEndpoint(agentId, made.endpoint.id, context.author()));
+    await delivered(made, Array(7).fill({ state: "delivered" }));
+    expect(sequencesAt(at)).toEqual(numbers(7));
+  });
+
+  it("end when the endpoint answers 410", async () => {
+    const at = await receiver((_received, response) => response.writeHead(410).end());
+    const made = await endpointAt(at);
+    const senders = sendersTo([at]);
+    await deposits(3);
+    await vi.waitFor(async () => expect(await stateOf(made)).toMatchObject({ disabledBecause: "gone" }), waiting);
+    const count = at.received.length;
+    await deposits(3);
+    context.clock.pass(hour);
+    await senders.look();
+    await senders.stop();
+    expect(at.received).toHaveLength(count);
+  });
+
   it("are sent to no address that is not allowed any more, and the attempt says so", async () => {
     const at = await receiver();
     const made = await endpointAt(at);
