@@ -9,19 +9,14 @@ import { OpenedTrade } from "#components/trades/opened-trade";
 import { OpenedTicket } from "#components/transfers/receipt/opened-ticket";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
-import { Skeleton } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { playerQuery, readSection, sections } from "#lib/browser/queries/players";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
 
-const TabSkeleton = () => <Skeleton className="h-96 w-full rounded-xl" />;
-const PlayerTimeline = later(
-  () => import("#components/timeline/player-timeline").then((file) => file.PlayerTimeline),
-  TabSkeleton,
-);
-const PlayerTrades = later(() => import("./player-trades").then((file) => file.PlayerTrades), TabSkeleton);
+const PlayerTimeline = later(() => import("#components/timeline/player-timeline").then((file) => file.PlayerTimeline));
+const PlayerTrades = later(() => import("./player-trades").then((file) => file.PlayerTrades));
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");

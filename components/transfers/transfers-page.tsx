@@ -13,17 +13,13 @@ import { Button } from "#components/ui/controls/button";
 import { Plus } from "#components/ui/controls/icons";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
-import { Skeleton } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
 import { transfers } from "#lib/browser/queries/transfers";
 
 const EndedRequests = later(() => import("#components/approvals/ended-requests").then((file) => file.EndedRequests));
-const RefusalList = later(
-  () => import("#components/transfers/receipt/refusal-list").then((file) => file.RefusalList),
-  () => <Skeleton className="h-96 w-full" />,
-);
+const RefusalList = later(() => import("#components/transfers/receipt/refusal-list").then((file) => file.RefusalList));
 
 const readTab = (asked: URLSearchParams) => ({
   tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",

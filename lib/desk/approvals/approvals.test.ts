@@ -269,6 +269,7 @@ describe("the rules", () => {
       finished_by_maker: true,
     });
     expect(await ana.post("/api/desk/keys", { ...key, name: "Other", approval_id: id })).toMatchObject({ code: 30204 });
+    expect(await bo.post("/api/desk/keys", { ...key, approval_id: id })).toMatchObject({ status: 403 });
     const made = await ana.post("/api/desk/keys", { ...key, approval_id: id });
     expect(expectData(made, z.looseObject({ secret: z.string() })).secret).not.toBe("");
     expect((await read(ana, id)).state).toBe("executed");

@@ -105,7 +105,7 @@ describe("a bulk run that needs approval", () => {
     expect(await foreseen(finance)).toEqual({ outcome: "starts" });
   });
 
-  it("starts by its last approval where its maker chose so, in the maker's name, and once", async () => {
+  it("starts by its last approval where its maker chose so, in the maker's name", async () => {
     const id = await checkedBy(finance);
     const asked = expectData(await start(finance, id, { start_when_approved: true }), Run);
     const approval = asked.approval_id ?? "";
