@@ -27,7 +27,7 @@ import { TradesTable } from "./trades-table";
 
 const FigureHeader = later(
   () => import("./figure-header").then((file) => file.FigureHeader),
-  () => <Skeleton className="h-24 w-full" />,
+  () => <Skeleton className="h-32.5 w-full sm:h-27.5" />,
 );
 
 /** The trades behind a figure of the report. Without a figure, it lists any range and filter. */

@@ -30,7 +30,7 @@ import { draftsKey } from "./locks";
 import { dropRows, insertRows, type RowsText } from "./rows";
 import { known, lock, Put, put, Say, say, type Work } from "./work";
 
-/** What each database does in a way of its own inside a transaction that changes something. */
+/** The parts of a command's transaction that SQLite and PostgreSQL do differently. */
 export interface CommandEngine {
   readonly chain: Chain;
   /** The earlier uses of a ticket, and the wallet that it would move. The actor is as in the fact of this name. */

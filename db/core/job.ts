@@ -43,7 +43,7 @@ export function* sliceIfFree<T>(work: () => Work<T>): Job<T | null> {
   return null;
 }
 
-/** What each database does in a way of its own in a job. */
+/** The parts of a job that SQLite and PostgreSQL do differently. */
 export interface JobEngine extends Pick<CommandEngine, "chain" | "walletsOf" | "tell"> {
   /** The trades of a batch that one slice takes in. */
   readonly partTrades: number;
@@ -51,7 +51,7 @@ export interface JobEngine extends Pick<CommandEngine, "chain" | "walletsOf" | "
   readonly droppedTrades: number;
   /** The rows that judge a part of a batch, whose agents' intake is locked. */
   tradesAtHand(part: readonly TradeVersion[]): Work<TradesAtHand>;
-  /** What a part's trades change together: of its own, or of all parts of a commit. */
+  /** Gathers the changes of a part's trades. PostgreSQL gathers each part alone, SQLite all parts of a commit. */
   changes(moving: readonly TradeVersion[]): Work<SliceChanges>;
   /** Called last in a part, with the same changes. */
   endChanges(changes: SliceChanges): Work<void>;

@@ -20,7 +20,7 @@ export interface Field {
   keptOf(row: Readonly<Record<string, unknown>>): Value;
 }
 
-/** What becomes of a row whose key is there already. Left out: the statement fails. */
+/** How an insert treats a row whose key is there already. Left out: the statement fails. */
 type Meeting<T extends SQLiteTable> = "is kept" | "is replaced" | { readonly add: readonly NameIn<T>[] };
 type NameIn<T extends SQLiteTable> = keyof T["_"]["columns"] & string;
 

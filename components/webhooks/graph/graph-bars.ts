@@ -2,7 +2,7 @@ import type { DeskWebhookHour, DeskWebhookHours } from "#lib/browser/queries/web
 
 const hourMs = 3_600_000;
 
-/** What was sent in the time of one bar. */
+/** One bar of the graph: the deliveries of its hours, and how late they were. */
 export interface GraphBar {
   readonly startMs: number;
   readonly delivered: number;

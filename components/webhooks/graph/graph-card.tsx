@@ -18,7 +18,7 @@ const hoursPerBar: Readonly<Record<GraphHours, number>> = { "24": 1, "168": 6, "
 
 const spans = ["24", "168", "720"] as const satisfies readonly GraphHours[];
 
-/** What an endpoint was sent over time, as a chart or as a table of the same figures. */
+/** An endpoint's deliveries over time, as a chart or as a table of the same figures. */
 export function GraphCard({ endpointId }: { readonly endpointId: string }) {
   const t = useTranslations("webhooks.graph");
   const [span, setSpan] = useState<GraphHours>("24");
